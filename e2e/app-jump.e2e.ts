@@ -37,7 +37,7 @@ test('Ctrl and K finds pages, quotes and orders by keyboard alone', async ({ pag
 
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(keys.getByRole('table')).toHaveCount(3)
+  await expect(keys.getByRole('table')).toHaveCount(4)
   await expect(keys.getByRole('table', { name: 'Everywhere' }).getByRole('row')).toHaveCount(4)
   await expectAccessible(page)
   await page.keyboard.press('/')
@@ -140,7 +140,18 @@ test('the header’s search finds quotes, orders and companies', async ({ page, 
   await expect(found).toContainText('Borneo')
   await found.click()
   await expect(page).toHaveURL(new RegExp(`client-manager/orders/view/${order.id}$`))
-  const [{ circuit_reference: circuit }] = order.circuit_list
+  const [{ circuit_reference: circuit, quote: line }] = order.circuit_list
+  // The name of a site finds everything at it.
+  await find(`borneo ${line.site_a}`)
+  for (const group of ['Quotes', 'Orders', 'Circuits'])
+    await expect(page.getByRole('group', { name: group }).getByRole('option').first()).toBeVisible()
+  await page.getByRole('combobox', { name: /Search or jump/ }).fill('komtar')
+  await page
+    .getByRole('group', { name: 'Buildings' })
+    .getByRole('option', { name: /Menara KOMTAR/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/client-manager\/quotes\/add\?a=/)
   await find(circuit.toLowerCase())
   await found.click()
   await expect(page).toHaveURL(new RegExp(`client-manager/orders/view/${order.id}\\?circuit=${circuit}$`))

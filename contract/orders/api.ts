@@ -240,7 +240,7 @@ export const orderApi = {
   deliveries: endpoint('GET', '/circuits/deliveries', {
     access: ['client_manager'],
     summary:
-      'List the open circuits of all companies with their next milestone, the longest overdue first. The keyword searches companies, circuits, orders and PO numbers.',
+      'List the open circuits of all companies with their next milestone, the longest overdue first. The keyword searches companies, sites, circuits, orders and PO numbers.',
     query: deliveryQuery,
     data: z.array(delivery),
     counted: true,

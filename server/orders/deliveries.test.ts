@@ -172,11 +172,19 @@ describe('its filters', () => {
 
   test('by owner of the next milestone, and by company, circuit, order or PO number', async () => {
     const order = await placedOrder(world, 1, world.borneo)
-    const [{ id, circuit_reference }] = order.circuit_list
+    const [{ id, circuit_reference, quote }] = order.circuit_list
     await set(id, 'acknowledged', { owner: 'building' })
     expect(await find(id, 'accounts=all&next_owner=building')).toMatchObject({ id })
     expect(await find(id, 'accounts=all&next_owner=us')).toBeUndefined()
-    for (const keyword of ['borneo', circuit_reference, order.order_reference, 'po-1', 'connect po-1'])
+    const site: string = quote.site_a.split(' ').at(-1)
+    for (const keyword of [
+      'borneo',
+      circuit_reference,
+      order.order_reference,
+      'po-1',
+      'connect po-1',
+      `borneo ${site}`,
+    ])
       expect(await find(id, `accounts=all&keyword=${keyword}`), keyword).toBeDefined()
     for (const keyword of ['acme', 'borneo nowhere', 'C_2026'])
       expect(await find(id, `accounts=all&keyword=${keyword}`), keyword).toBeUndefined()

@@ -10,7 +10,8 @@ import {
 } from '#contract/orders/api.ts'
 import type { Milestone, MilestoneOwner } from '#contract/orders/milestones.ts'
 import { ownAccounts } from '#server/customers/queries.ts'
-import { companiesNamed, searchText } from '#server/orders/list.ts'
+import { searchText } from '#server/orders/list.ts'
+import { namedBy, quotesAt } from '#server/quotes/named-by.ts'
 import { nextMilestoneOf } from '#server/orders/queries.ts'
 import {
   answerDueOf,
@@ -22,7 +23,7 @@ import {
 } from '#server/orders/attention-reasons.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Selected } from '#server/platform/export.ts'
-import { contains, keywordsOf, planByValues, readPage, sliceOf } from '#server/platform/page.ts'
+import { contains, planByValues, readPage, sliceOf } from '#server/platform/page.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { bandwidthOf } from '#server/quotes/queries.ts'
@@ -91,7 +92,7 @@ async function conditionsOf(
   { keyword, accounts, next_owner }: Narrowing,
   ownByDefault: boolean,
 ) {
-  const conditions = [isUnderWay, ...(await wordsIn(db, keyword))]
+  const conditions = [isUnderWay, ...(await wordsIn(db, viewer, keyword))]
   if (next_owner) conditions.push(sql<boolean>`k.next_owner = ${next_owner}`)
   const own = accounts ? accounts === 'own' : ownByDefault
   if (own) conditions.push(sql<boolean>`k.company_id = ${ownAccounts(viewer)}`)
@@ -107,13 +108,12 @@ async function ownsAccounts(db: Db, { userId }: Viewer): Promise<boolean> {
 /** A word with any other letter cannot be part of a circuit's reference. */
 const partOfReference = /^[c\d-]+$/
 
-/** Each word must match the company, the circuit's or the order's reference, or the buyer's number. */
-async function wordsIn(db: Db, keyword: string | undefined): Promise<RawBuilder<boolean>[]> {
-  const words = keywordsOf(keyword)
-  if (words.length === 0) return []
-  return (await companiesNamed(db, words)).map(
-    ({ word, companies }) => sql<boolean>`(k.company_id = any(${companies}::bigint[])
+/** Each word must match the company, a site, the circuit's or the order's reference, or the buyer's number. */
+async function wordsIn(db: Db, viewer: Viewer, keyword: string | undefined): Promise<RawBuilder<boolean>[]> {
+  return (await namedBy(db, viewer, keyword)).map(
+    ({ word, companies, sites }) => sql<boolean>`(k.company_id = any(${companies}::bigint[])
       ${partOfReference.test(word) ? sql`or lower(k.reference) like ${contains(word)}` : sql``}
+      ${sites.length > 0 ? sql`or (k.company_id, k.quote_id) in (${quotesAt(sites)})` : sql``}
       or (k.company_id, k.order_id) in (select o.company_id, o.id from purchase_order o where ${searchText} like ${contains(word)}))`,
   )
 }

@@ -57,6 +57,19 @@ describe('GET /orders', () => {
     ).toEqual([])
   })
 
+  test('the name of a site finds the orders of its circuits', async () => {
+    const [theirs] = (await world.borneo.get('/api/orders')).body.data
+    const { circuit_list } = (await world.borneo.get(`/api/orders/${theirs.id}`)).body.data
+    const site = `?keyword=${circuit_list[0].quote.site_a.split(' ').at(-1)}`
+    const finds = async (caller: Caller, path: string) =>
+      JSON.stringify((await caller.get(path)).body.data).includes(theirs.po_number)
+    expect(await finds(world.borneo, `/api/orders${site}`)).toBe(true)
+    expect(await finds(world.manager, `/api/orders/client-manager${site} ${theirs.po_number}`)).toBe(true)
+    for (const path of [`/api/orders${site} nowhere`, `/api/orders/client-manager${site} nowhere`])
+      expect(await finds(path.includes('client') ? world.manager : world.borneo, path)).toBe(false)
+    expect(await finds(world.acme, `/api/orders${site}`)).toBe(false)
+  })
+
   test('[R-17] an order is visible to its company and to client managers', async () => {
     const [theirs] = (await world.borneo.get('/api/orders')).body.data
     const path = `/api/orders/${theirs.id}`

@@ -7,7 +7,8 @@ import { orderOf, orderRows, ordersVisibleTo, type OrderRow } from '#server/orde
 import { idInReference } from '#contract/references.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Selected } from '#server/platform/export.ts'
-import { contains, keywordsOf, planByValues, readPage, sliceOf } from '#server/platform/page.ts'
+import { contains, planByValues, readPage, sliceOf } from '#server/platform/page.ts'
+import { namedBy, quotesAt } from '#server/quotes/named-by.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
 export type OrderNarrowing = Omit<OrderQuery, 'page' | 'per_page'>
@@ -89,19 +90,16 @@ function filtersOf(query: OrderNarrowing, viewer: Viewer) {
   return filters
 }
 
-/** Each word must match the reference, PO number, a circuit's whole reference or, for staff, the company's name. */
+/** Each word must match the reference, PO number, a site, a circuit's whole reference or, for staff, the company's name. */
 async function wordsIn(db: Db, viewer: Viewer, keyword: string | undefined): Promise<RawBuilder<boolean>[]> {
-  const words = keywordsOf(keyword)
-  if (words.length === 0) return []
-  if (!isStaff(viewer))
-    return words.map((word) => withCircuit(word) ?? sql<boolean>`strpos(${searchText}, ${word}) > 0`)
-  return (await companiesNamed(db, words)).map(
-    ({ word, companies }) =>
-      withCircuit(word) ??
-      (companies.length > 0
-        ? sql<boolean>`(o.company_id = any(${companies}::bigint[]) or ${searchText} like ${contains(word)})`
-        : sql<boolean>`${searchText} like ${contains(word)}`),
-  )
+  return (await namedBy(db, viewer, keyword)).map(({ word, companies, sites }) => {
+    const ways = [sql`${searchText} like ${contains(word)}`]
+    if (companies.length > 0) ways.push(sql`o.company_id = any(${companies}::bigint[])`)
+    if (sites.length > 0)
+      ways.push(sql`o.id = any(array(select c.order_id from circuit c
+        join (${quotesAt(sites)}) q on q.company_id = c.company_id and q.id = c.quote_id))`)
+    return withCircuit(word) ?? sql<boolean>`(${sql.join(ways, sql` or `)})`
+  })
 }
 
 function withCircuit(word: string): RawBuilder<boolean> | null {
@@ -110,16 +108,6 @@ function withCircuit(word: string): RawBuilder<boolean> | null {
   return sql<boolean>`o.id in (
     select c.order_id from circuit c
     where c.id = ${id}::bigint and c.company_id = o.company_id and c.reference = upper(${word}))`
-}
-
-export async function companiesNamed(
-  db: Db,
-  words: readonly string[],
-): Promise<{ word: string; companies: number[] }[]> {
-  const { rows } = await sql<{ word: string; companies: number[] }>`
-    select w.word, array(select c.id from company c where strpos(lower(c.name), w.word) > 0 order by c.id) as companies
-    from unnest(${words}::text[]) w(word)`.execute(db)
-  return rows
 }
 
 /** The reference of an order `o` and the buyer's number for it: exactly the expression of the index over all orders. */

@@ -13,12 +13,13 @@ import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Selected } from '#server/platform/export.ts'
 import { eventsOf } from '#server/platform/history.ts'
-import { contains, keywordsOf, planByValues, readPage, sliceOf } from '#server/platform/page.ts'
+import { contains, planByValues, readPage, sliceOf } from '#server/platform/page.ts'
 import { portalNumber } from '#server/platform/portal-number.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { linesOf } from '#server/pricing/lines.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
+import { namedBy } from '#server/quotes/named-by.ts'
 import { bandwidthOf } from '#server/quotes/queries.ts'
 import { serviceHistory } from '#server/services/lock.ts'
 
@@ -152,21 +153,7 @@ export const termEndsSoon = (today: string) =>
  * be the whole reference of a service, its circuit or its order.
  */
 async function wordsIn(db: Db, viewer: Viewer, keyword: string | undefined): Promise<RawBuilder<boolean>[]> {
-  const words = keywordsOf(keyword)
-  if (words.length === 0) return []
-  const { rows } = await (
-    isStaff(viewer)
-      ? sql<NamedHit>`
-      select w.word, array(select c.id from company c where strpos(lower(c.name), w.word) > 0 order by c.id) as companies,
-        array(select p.key::text from quoted_site p where p.words like w.pattern) as sites
-      from unnest(${words}::text[], ${words.map(contains)}::text[]) w(word, pattern)`
-      : sql<NamedHit>`
-      select w.word, '{}'::bigint[] as companies,
-        array(select p.key::text from company_site p
-          where p.company_id = ${viewer.companyId} and strpos(p.words, w.word) > 0) as sites
-      from unnest(${words}::text[]) w(word)`
-  ).execute(db)
-  return rows.map(({ word, companies, sites }) => {
+  return (await namedBy(db, viewer, keyword)).map(({ word, companies, sites }) => {
     const whole = withReference(word)
     if (whole) return whole
     const ways = [sql`${searchText} like ${contains(word)}`]
@@ -174,13 +161,6 @@ async function wordsIn(db: Db, viewer: Viewer, keyword: string | undefined): Pro
     if (sites.length > 0) ways.push(sql`s.site_keys && ${sites}::bigint[]`)
     return sql<boolean>`(${sql.join(ways, sql` or `)})`
   })
-}
-
-interface NamedHit {
-  word: string
-  companies: number[]
-  /** As text: the keys exceed the exact range of numbers. */
-  sites: string[]
 }
 
 /** Exactly the expression of the index. */

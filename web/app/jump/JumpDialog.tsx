@@ -14,9 +14,9 @@ import { useTranslation } from 'react-i18next'
 import { withoutVerb } from '#web/app/jump/keyword.ts'
 import { type Role, sideOfRole } from '#contract/roles.ts'
 import { longestKeyword } from '#contract/paging.ts'
-import { type Hits, useHits, named, type Page } from '#web/app/jump/hits.ts'
+import { type Hits, type NamedView, type Page, named, useHits, useNamedViews } from '#web/app/jump/hits.ts'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
-import { recordPath, paths, quoteListPages } from '#contract/paths.ts'
+import { recordPath, paths } from '#contract/paths.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useRecent, type Visit } from '#web/platform/drafts.ts'
@@ -29,11 +29,10 @@ import { OrderStatusBadge, QuoteStatusBadge, ServiceStateBadge } from '#web/part
 import { useReader } from '#web/platform/screens.ts'
 import type { Customer } from '#contract/customers.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
+import type { BuildingFound } from '#contract/buildings.ts'
+import type { Delivery } from '#contract/orders/api.ts'
 import type { Service } from '#contract/services/service.ts'
 import { customerPath } from '#web/customers/fields.ts'
-import { savedViewApi, type ViewedList } from '#contract/saved-views.ts'
-import { hideColumnsOf } from '#web/parts/list/list.ts'
-import { mayOpen } from '#web/platform/areas.ts'
 import { firstProduct, productIds, products } from '#contract/catalog.ts'
 import { cartActions, listActions, offered, staffActions } from '#web/quotes/dialogs/actions.ts'
 import {
@@ -288,6 +287,28 @@ function Words({ target }: { target: Target }) {
       </>
     )
   }
+  if (target.group === 'circuits') {
+    const { circuit } = target
+    return (
+      <span className={`${ui.breakAnywhere} ${classes.words}`}>
+        <span>
+          <ReferenceText value={circuit.circuit_reference} /> {circuit.company}
+        </span>
+        <span className={ui.small}>
+          <SiteNames quote={circuit.quote} /> · {circuit.quote.bandwidth}
+        </span>
+      </span>
+    )
+  }
+  if (target.group === 'buildings') {
+    const { blk_name, blk_address1, blk_city } = target.building
+    return (
+      <span className={`${ui.breakAnywhere} ${classes.words}`}>
+        <span>{blk_name}</span>
+        <span className={ui.small}>{[blk_address1, blk_city].filter(Boolean).join(', ')}</span>
+      </span>
+    )
+  }
   if (target.group === 'services') {
     const { service } = target
     return (
@@ -332,9 +353,11 @@ type Target =
       | { group: 'quotes'; quote: Quote }
       | { group: 'orders'; order: Order }
       | { group: 'services'; service: Service }
+      | { group: 'circuits'; circuit: Delivery }
+      | { group: 'buildings'; building: BuildingFound }
     ))
 
-interface Offers extends Pick<Hits, 'companies' | 'quotes' | 'orders' | 'services' | 'circuit' | 'pages'> {
+interface Offers extends Omit<Hits, 'state' | 'again'> {
   recent: readonly Visit[]
   views: readonly NamedView[]
   verbs: readonly Verb[]
@@ -349,13 +372,15 @@ function targetKey(target: Target): string {
   if (target.group === 'views') return `view ${target.view.id}`
   if (target.group === 'actions') return `action ${target.verb.name}`
   if (target.group === 'companies') return `company ${target.company.id}`
+  if (target.group === 'circuits') return `circuit ${target.circuit.id}`
+  if (target.group === 'buildings') return `building ${target.building.blk_nis_code}`
   if (target.group === 'services') return `service ${target.service.id}`
   return target.group === 'quotes' ? `quote ${target.quote.id}` : `order ${target.order.id}`
 }
 
 /** All targets in display order, those of a group together; quotes and orders link to the reader's own area, a circuit to its details. */
 function targetsOf(offers: Offers, role: Role): Target[] {
-  const { recent, views, companies, quotes, orders, services, circuit, pages } = offers
+  const { recent, views, companies, quotes, orders, circuits, services, buildings, circuit, pages } = offers
   const side = sideOfRole(role)
   const verbs = offers.verbs.map((verb): Target => ({ group: 'actions', verb }))
   return [
@@ -377,58 +402,27 @@ function targetsOf(offers: Offers, role: Role): Target[] {
       order,
       to: { to: recordPath('order', order.id, side), search: circuit ? { circuit } : {} },
     })),
+    ...circuits.map((each): Target => ({
+      group: 'circuits',
+      circuit: each,
+      to: { to: recordPath('order', each.order_id, side), search: { circuit: each.circuit_reference } },
+    })),
     ...services.map((service): Target => ({
       group: 'services',
       service,
       to: { to: recordPath('service', service.id, side) },
     })),
+    ...buildings.map((building): Target => ({
+      group: 'buildings',
+      building,
+      to: {
+        to: role === 'customer' ? paths.newQuote : paths.newQuoteOnBehalf,
+        search: { a: building.blk_nis_code },
+      },
+    })),
     ...(offers.verbFirst ? [] : verbs),
     ...pages.map((page): Target => ({ group: 'pages', page, to: { to: page.path, search: {} } })),
   ]
-}
-
-/** A saved view by its name and that of its list, which it opens with its filters, order and columns. */
-interface NamedView {
-  id: number
-  name: string
-  /** Its list, and whose it is where a colleague shares it. */
-  about: string
-  path: string
-  search: Record<string, string>
-  /** Shows its columns; before its list opens. */
-  choose: () => void
-}
-
-/** The saved views of all lists that a role may open. They are asked for with the dialog, not before. */
-function useNamedViews(role: Role): NamedView[] {
-  const { t } = useTranslation()
-  const lists: Record<ViewedList, [name: string, path: string]> = {
-    quotes: [t('menu.myQuotes'), quoteListPages.company],
-    orders: [t('menu.myOrder'), paths.orders],
-    'manager-quotes': [t('menu.quotations'), quoteListPages.staff],
-    'manager-orders': [t('menu.orders'), paths.staffOrders],
-    services: [t('services.title'), paths.services],
-    'manager-services': [t('services.title'), paths.staffServices],
-    deliveries: [t('deliveries.title'), paths.deliveries],
-    users: [t('menu.users'), paths.users],
-    customers: [t('menu.customers'), paths.customers],
-  }
-  const { data = [] } = useRead(savedViewApi.list, { query: {} })
-  return data
-    .map((view) => ({
-      ...view,
-      // A view completes the path of its list with a tab.
-      path: lists[view.list][1].replace('$tab', encodeURIComponent(view.tab || 'all')),
-    }))
-    .filter(({ path }) => mayOpen(path, role))
-    .map(({ id, name, list, own, owner, path, search, hidden }) => ({
-      id,
-      name,
-      about: [lists[list][0], ...(own ? [] : [owner])].join(' · '),
-      path,
-      search: Object.fromEntries(new URLSearchParams(search)),
-      choose: () => hideColumnsOf(list, hidden),
-    }))
 }
 
 /** Something to do: on another screen, or at once. */

@@ -3,15 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { customerApi, type Customer } from '#contract/customers.ts'
 import type { Role } from '#contract/roles.ts'
 import { idInReference } from '#contract/references.ts'
-import { orderApi } from '#contract/orders/api.ts'
+import { buildingApi, type BuildingFound } from '#contract/buildings.ts'
+import { orderApi, type Delivery } from '#contract/orders/api.ts'
 import type { Order } from '#contract/orders/order.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { serviceApi } from '#contract/services/api.ts'
 import type { Service } from '#contract/services/service.ts'
-import { useList } from '#web/platform/query.ts'
+import { useList, useRead } from '#web/platform/query.ts'
 import { itemsOf, menuOf } from '#web/app/menu.ts'
-import { paths, type Path } from '#contract/paths.ts'
+import { paths, quoteListPages, type Path } from '#contract/paths.ts'
+import { savedViewApi, type ViewedList } from '#contract/saved-views.ts'
+import { hideColumnsOf } from '#web/parts/list/list.ts'
+import { mayOpen } from '#web/platform/areas.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 
 /** The pause in typing before a search, in milliseconds, and the minimum number of characters. */
@@ -29,15 +33,18 @@ export interface Hits {
   orders: Order[]
   services: Service[]
   companies: Customer[]
+  /** Open circuits, over all companies. */
+  circuits: Delivery[]
+  buildings: BuildingFound[]
   /** The circuit whose reference was typed: the orders are its own. */
   circuit?: string | undefined
   again: () => void
 }
 
 /**
- * The results for a text: pages by name, and quotes, orders and services by reference, project, building, PO number or circuit. Customers
- * search their own records; client managers search those of all companies, by company name too, and as administrators do
- * the companies themselves, by name or registration number.
+ * The results for a text: pages by name, quotes, orders and services by reference, project, site, PO number or circuit, and
+ * buildings. Customers search their own records; client managers search those of all companies, by company name too, and as
+ * administrators do the companies themselves, by name or registration number.
  */
 export function useHits(typed: string, role: Role): Hits {
   const keyword = typed.trim()
@@ -51,8 +58,16 @@ export function useHits(typed: string, role: Role): Hits {
   const orders = useList(lists.orders ?? orderApi.list, { query }, only(lists.orders))
   const services = useList(lists.services ?? serviceApi.list, { query }, only(lists.services))
   const companies = useList(customerApi.list, { query }, only(lists.companies))
+  const circuits = useList(
+    orderApi.deliveries,
+    { query: { ...query, accounts: 'all' } },
+    only(lists.circuits),
+  )
+  const buildings = useRead(buildingApi.search, { query: { keyword: asked } }, only(lists.quotes))
   const reads = [
     lists.quotes && quotes,
+    lists.quotes && buildings,
+    lists.circuits && circuits,
     lists.orders && orders,
     lists.services && services,
     lists.companies && companies,
@@ -61,7 +76,16 @@ export function useHits(typed: string, role: Role): Hits {
   const again = () => {
     for (const read of asks) if (read.isError) void read.refetch()
   }
-  const found = { pages, quotes: [], orders: [], services: [], companies: [], again }
+  const found = {
+    pages,
+    quotes: [],
+    orders: [],
+    services: [],
+    companies: [],
+    circuits: [],
+    buildings: [],
+    again,
+  }
   if (!long) return { ...found, state: 'idle' }
   if (asks.some((read) => read.isError)) return { ...found, state: 'failed' }
   // Only the answer for the current text is shown.
@@ -73,9 +97,21 @@ export function useHits(typed: string, role: Role): Hits {
     quotes: quotes.data?.rows ?? [],
     orders: orders.data?.rows ?? [],
     services: services.data?.rows ?? [],
+    circuits: circuits.data?.rows ?? [],
+    buildings: buildingsNamed(buildings.data?.data ?? [], keyword),
     circuit: idInReference('circuit', keyword) !== null ? keyword.toUpperCase() : undefined,
     companies: companies.data?.rows ?? [],
   }
+}
+
+/** The price search also finds similar names; here they would be noise. */
+function buildingsNamed(found: BuildingFound[], typed: string): BuildingFound[] {
+  const named = (each: BuildingFound) =>
+    `${each.blk_name} ${each.blk_address1} ${each.blk_city} ${each.blk_state} ${each.blk_nis_code}`.toLocaleLowerCase()
+  const words = typed.toLocaleLowerCase().split(/\s+/)
+  return found
+    .filter((each) => each.nni_id === null && words.every((word) => named(each).includes(word)))
+    .slice(0, most)
 }
 
 /** The lists that a role searches. */
@@ -84,6 +120,7 @@ interface Searched {
   orders?: typeof orderApi.list | typeof orderApi.listAll
   services?: typeof serviceApi.list | typeof serviceApi.listAll
   companies?: typeof customerApi.list
+  circuits?: typeof orderApi.deliveries
 }
 const searched = {
   customer: { quotes: quoteApi.list, orders: orderApi.list, services: serviceApi.list },
@@ -92,6 +129,7 @@ const searched = {
     orders: orderApi.listAll,
     services: serviceApi.listAll,
     companies: customerApi.list,
+    circuits: orderApi.deliveries,
   },
   admin: { companies: customerApi.list },
   commercial: {},
@@ -144,4 +182,48 @@ function usePages(role: Role): Page[] {
 export function named<Named extends { name: string }>(all: readonly Named[], typed: string): Named[] {
   const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return all.filter(({ name }) => words.every((word) => name.toLocaleLowerCase().includes(word)))
+}
+
+/** A saved view by its name and that of its list, which it opens with its filters, order and columns. */
+export interface NamedView {
+  id: number
+  name: string
+  /** Its list, and whose it is where a colleague shares it. */
+  about: string
+  path: string
+  search: Record<string, string>
+  /** Shows its columns; before its list opens. */
+  choose: () => void
+}
+
+/** The saved views of all lists that a role may open. They are asked for with the dialog, not before. */
+export function useNamedViews(role: Role): NamedView[] {
+  const { t } = useTranslation()
+  const lists: Record<ViewedList, [name: string, path: string]> = {
+    quotes: [t('menu.myQuotes'), quoteListPages.company],
+    orders: [t('menu.myOrder'), paths.orders],
+    'manager-quotes': [t('menu.quotations'), quoteListPages.staff],
+    'manager-orders': [t('menu.orders'), paths.staffOrders],
+    services: [t('services.title'), paths.services],
+    'manager-services': [t('services.title'), paths.staffServices],
+    deliveries: [t('deliveries.title'), paths.deliveries],
+    users: [t('menu.users'), paths.users],
+    customers: [t('menu.customers'), paths.customers],
+  }
+  const { data = [] } = useRead(savedViewApi.list, { query: {} })
+  return data
+    .map((view) => ({
+      ...view,
+      // A view completes the path of its list with a tab.
+      path: lists[view.list][1].replace('$tab', encodeURIComponent(view.tab || 'all')),
+    }))
+    .filter(({ path }) => mayOpen(path, role))
+    .map(({ id, name, list, own, owner, path, search, hidden }) => ({
+      id,
+      name,
+      about: [lists[list][0], ...(own ? [] : [owner])].join(' · '),
+      path,
+      search: Object.fromEntries(new URLSearchParams(search)),
+      choose: () => hideColumnsOf(list, hidden),
+    }))
 }

@@ -43,7 +43,8 @@ function PickCompany({ unknown }: { unknown: boolean }) {
           description={t('onBehalf.companyHelp')}
           value={null}
           onChange={(id) => {
-            if (id !== null) void navigate({ to: '.', search: { company: String(id) } })
+            if (id !== null)
+              void navigate({ to: '.', search: (before: Filters) => ({ ...before, company: String(id) }) })
           }}
         />
       </Box>
