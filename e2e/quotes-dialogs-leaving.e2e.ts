@@ -1,6 +1,6 @@
 import { takeAction, takeListed } from '#e2e/actions.ts'
 import { activeQuote } from '#e2e/seed.ts'
-import { expect, logIn, test } from '#e2e/world.ts'
+import { expect, expectAccessible, logIn, test } from '#e2e/world.ts'
 
 test('dialogs return the focus and keep what was typed', async ({ page, signIn }) => {
   const api = await signIn('acme')
@@ -22,8 +22,16 @@ test('dialogs return the focus and keep what was typed', async ({ page, signIn }
   await remarks.fill('After lunch')
   await page.mouse.click(5, 5)
   await expect(remarks).toHaveValue('After lunch')
+  const asked = page.getByRole('dialog', { name: 'Discard changes?' })
   await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(asked).toHaveCount(0)
+  await expect(remarks).toHaveValue('After lunch')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await asked.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog).toHaveCount(0)
+  await expect(opener).toBeFocused()
 
   await takeAction(page, `Actions for ${quote_reference}`, 'Add to project')
   await dialog.getByRole('textbox').last().fill('Ring')

@@ -27,7 +27,7 @@ export function Dialog({
   onClose: () => void
   /** While a call is pending the dialog cannot be closed. */
   busy?: boolean
-  /** A click outside does not close it once something has been typed or picked. */
+  /** Once something has been typed or picked, a click outside does not close it, and Esc and the cross ask first. */
   keepsInput?: boolean
   withoutClose?: boolean
   children: ReactNode
@@ -35,7 +35,9 @@ export function Dialog({
   const { t } = useTranslation()
   const phone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false })
   const [touched, setTouched] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   useReturnedFocus()
+  const close = keepsInput && touched ? () => setLeaving(true) : onClose
   return (
     <Modal
       opened
@@ -44,7 +46,7 @@ export function Dialog({
       size={widths[size]}
       // A question with two buttons is as small as its text.
       fullScreen={phone && size !== 'small'}
-      onClose={busy ? () => undefined : onClose}
+      onClose={busy ? () => undefined : close}
       closeOnClickOutside={!(keepsInput && touched)}
       onInput={() => setTouched(true)}
       onFocus={({ target }) => keepFirstFocusAt(target)}
@@ -57,6 +59,18 @@ export function Dialog({
       closeButtonProps={{ 'aria-label': t('common.close'), iconSize: 20, disabled: busy }}
     >
       {children}
+      {leaving && (
+        <ConfirmDialog
+          title={t('common.discardTitle')}
+          confirm={t('common.discard')}
+          dismiss={t('common.keepEditing')}
+          dangerous
+          onConfirm={onClose}
+          onClose={() => setLeaving(false)}
+        >
+          {t('common.discardText')}
+        </ConfirmDialog>
+      )}
     </Modal>
   )
 }
