@@ -14,6 +14,9 @@ export const currentPassword = z.string().min(1).max(passwordLength.most)
 
 export const passwordLinkMinutes = 30
 
+/** A session ends after this long without a call. */
+export const idleMinutes = 30
+
 const tenant = z.object({
   registrationno: z.string(),
   bill_street: z.string(),

@@ -110,6 +110,31 @@ test('[T-03] [T-04] [X-01] a 401 leads to sign-in', async ({ page, signIn, expec
   await expect(page).toHaveURL(/customer\/quotes\/active\?sort=total_mrc/)
 })
 
+test('before an idle session ends, a dialog offers to stay; calls of other tabs count', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('acme')
+  await page.clock.install()
+  await page.goto('account/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const asked = page.getByRole('dialog', { name: 'Stay signed in?' })
+  await page.clock.fastForward('20:00')
+  const other = await page.context().newPage()
+  await other.goto('glossary')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.bringToFront()
+  await page.clock.fastForward('08:00')
+  await expect(asked).toHaveCount(0)
+  await page.clock.fastForward('20:00')
+  await expect(asked.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
+  await expectAccessible(page)
+  const call = page.waitForRequest('**/api/profile')
+  await page.keyboard.press('Enter')
+  expect((await call).headers()).not.toHaveProperty('x-background')
+  await expect(asked).toHaveCount(0)
+})
+
 test('[N-01] [H-05] [T-06] [T-07] [C-05] [X-18] logging out clears token, currency, flag and sidebar, but not the language; a failure says nothing', async ({
   page,
   signIn,

@@ -24,13 +24,13 @@ import {
 import { serve, serveData, serveSession, type Portal } from '#server/platform/route.ts'
 import { readProfile } from '#server/session/queries.ts'
 import { userStatusIds, sideOfRole } from '#contract/roles.ts'
+import { idleMinutes } from '#contract/session.ts'
 import { type Db, atomically } from '#server/platform/db.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { isListedCountry } from '#server/platform/listed-countries.ts'
 import { invalid, notFound, AppError } from '#server/platform/errors.ts'
 import { phoneOf } from '#server/platform/phone.ts'
 import { publishEvent } from '#server/notifications/deliver.ts'
-import { idleMinutes } from '#server/session/session-viewer.ts'
 import { hashOf } from '#server/session/token.ts'
 
 export function accountRoutes(portal: Portal) {

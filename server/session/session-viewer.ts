@@ -1,14 +1,12 @@
 import { CompiledQuery, sql } from 'kysely'
 import { roleOf, userStatusIds } from '#contract/roles.ts'
-import type { Language } from '#contract/session.ts'
+import { idleMinutes, type Language } from '#contract/session.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { lacksFactor } from '#server/session/factors.ts'
 import { hashOf } from '#server/session/token.ts'
 
-/** A session ends after this long without a call, in minutes. */
-export const idleMinutes = 30
 /** A session ends at the latest this long after sign-in, in hours. */
 export const longestHours = 12
 

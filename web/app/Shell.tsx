@@ -10,6 +10,7 @@ import { sessionApi } from '#contract/session.ts'
 import { AlertArea, sidebarId, usePhone } from '#web/app/frame.tsx'
 import { isPrinted, mayOpen } from '#web/platform/areas.ts'
 import { Header } from '#web/app/Header.tsx'
+import { IdleWarning } from '#web/app/IdleWarning.tsx'
 import {
   type MenuDialog,
   itemAt,
@@ -70,6 +71,7 @@ export function Shell() {
       </main>
       <Footer />
       <UndoArea />
+      <IdleWarning />
       <Suspense>{Dialog && <Dialog onClose={() => setDialog(null)} />}</Suspense>
     </div>
   )

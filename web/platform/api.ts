@@ -3,7 +3,14 @@ import type { ErrorCode, FieldErrors } from '#contract/errors.ts'
 import { toWire } from '#contract/wire.ts'
 import { writeSearch } from '#web/platform/search.ts'
 import { isBackground } from '#web/platform/background.ts'
-import { dropToken, isReplaced, noticeToken, readLanguage, readToken } from '#web/platform/session.ts'
+import {
+  dropToken,
+  isReplaced,
+  noteCall,
+  noticeToken,
+  readLanguage,
+  readToken,
+} from '#web/platform/session.ts'
 import { settings } from '#web/platform/settings.ts'
 
 /** `message` is the server's own, or empty if it sent none. */
@@ -126,6 +133,7 @@ export function headersOf(token: string | null, hasBody: boolean, idempotencyKey
   })
   if (hasBody) headers.set('Content-Type', 'application/json')
   if (isBackground()) headers.set('X-Background', '1')
+  else if (token) noteCall()
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   const xsrf = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]

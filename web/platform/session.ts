@@ -20,6 +20,15 @@ export function storeToken(token: string) {
   write({ accessToken: token })
 }
 
+/** When a tab of this browser last made a call that prolongs the session. */
+export function lastCall(): number {
+  return Number(localStorage.getItem('lastCall') ?? Date.now())
+}
+
+export function noteCall() {
+  localStorage.setItem('lastCall', String(Date.now()))
+}
+
 export function useToken(): string | null {
   return useSyncExternalStore(onSessionChange, readToken)
 }
@@ -51,6 +60,7 @@ export function dropToken() {
 
 /** Logging out also clears the currency and the sidebar; the language stays. */
 export function clearSession() {
+  localStorage.removeItem('lastCall')
   write({ accessToken: null, currency: null, currency_flag: null, sidebar: null })
   announce('left')
 }
