@@ -22,6 +22,7 @@ beforeAll(async () => {
   )
   await writeFile(join(dist, 'assets', 'app-1a2b.js'), `export default ${'1 + '.repeat(1_000)}1`)
   await writeFile(join(dist, 'terms-and-conditions.pdf'), '%PDF-1.4')
+  await writeFile(join(dist, 'manifest.webmanifest'), '{}')
 })
 afterAll(async () => {
   await db.destroy()
@@ -123,6 +124,9 @@ describe.each(['', '/portal'])('below "%s"', (base) => {
     expect((await http.inject(`${base}/assets/gone.js`)).statusCode).toBe(404)
     expect((await http.inject(`${base}/assets/../index.html`)).body).not.toContain('<!--settings-->')
     expect((await http.inject(`${base}/terms-and-conditions.pdf`)).body).toBe('%PDF-1.4')
+    const manifest = await http.inject(`${base}/manifest.webmanifest`)
+    expect(manifest.headers['content-type']).toMatch('application/manifest+json')
+    expect(manifest.headers['content-security-policy']).toContain("manifest-src 'self'")
     await http.close()
   })
 

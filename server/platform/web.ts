@@ -28,7 +28,7 @@ export async function serveWeb(portal: Portal, dist: string) {
     const file = request.params['*']
     return files.has(file) ? reply.sendFile(file) : reply.callNotFound()
   })
-  for (const file of ['favicon.svg', 'terms-and-conditions.pdf'])
+  for (const file of staticFiles)
     http.get(`${config.basePath}/${file}`, (_, reply) =>
       reply.sendFile(file, dist, { immutable: false, maxAge: '1h' }),
     )
@@ -57,6 +57,14 @@ export async function serveWeb(portal: Portal, dist: string) {
     )
   })
 }
+
+const staticFiles = [
+  'favicon.svg',
+  'icon-192.png',
+  'icon-512.png',
+  'manifest.webmanifest',
+  'terms-and-conditions.pdf',
+]
 
 const noRobots = 'User-agent: *\nDisallow: /\n'
 
@@ -115,6 +123,7 @@ const policy = {
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
   'base-uri': ["'self'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
