@@ -10,7 +10,7 @@ import {
 import { Button, MantineProvider, Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconCheck, IconRoute } from '@tabler/icons-react'
 import {
   pricingPage,
   completionPage,
@@ -37,6 +37,7 @@ import { guard } from '#web/app/guard.ts'
 import { theme, variables } from '#web/app/theme.ts'
 import { queryClient } from '#web/platform/query.ts'
 import { AlertArea, Brand } from '#web/app/frame.tsx'
+import { Illustration } from '#web/parts/page/Illustration.tsx'
 import classes from '#web/app/PublicFrame.module.css'
 import { chooseLanguage, languageNames, useLanguage } from '#web/platform/session.ts'
 import { useMessage } from '#web/platform/messages.ts'
@@ -101,6 +102,9 @@ function PublicFrame() {
   return (
     <div className={classes.frame}>
       <main className={classes.main}>
+        <div className={classes.picture}>
+          <Illustration icon={IconRoute} />
+        </div>
         <div style={{ alignSelf: 'center', zoom: 1.2 }}>
           <Brand size={32} />
         </div>

@@ -19,6 +19,7 @@ import classes from '#web/parts/page/page.module.css'
 import ui from '#web/parts/ui.module.css'
 import { notificationApi } from '#contract/notifications.ts'
 import { showMessage } from '#web/platform/messages.ts'
+import { Illustration } from '#web/parts/page/Illustration.tsx'
 import { useFailureText, useRead } from '#web/platform/query.ts'
 import { CallError } from '#web/platform/api.ts'
 
@@ -111,16 +112,10 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-export function EmptyState({ icon: Icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
-    <Stack align="center" gap={4} px="md" py={48} ta="center">
-      <Icon
-        size={28}
-        stroke={1.5}
-        color="var(--mantine-color-dimmed)"
-        aria-hidden
-        style={{ marginBottom: 8 }}
-      />
+    <Stack align="center" gap={4} px="md" py={32} ta="center">
+      <Illustration icon={icon} />
       <Title order={2}>{title}</Title>
       {text && (
         <Text c="dimmed" maw={480}>
