@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { maxShift, shiftOf } from '#e2e/layout-shift.ts'
 import { mainMenu } from '#e2e/app.ts'
 import { chooseFileFor } from '#e2e/files.ts'
 import { history } from '#e2e/orders.ts'
@@ -105,6 +106,8 @@ test('[S-04] [R-32] a customer reads the catalogue and its glossary', async ({ p
   await expect(line).toContainText(/from\s+RM [\d,.]+\s+per month for 24 months/)
   await expect(line).toContainText('10 working days from NNI to NNI')
   await expect(page.getByRole('row', { name: /^Selangor/ })).toBeVisible()
+  const { score, moved } = await shiftOf(page)
+  expect(score, moved).toBeLessThan(maxShift)
   await card(page, 'Tailored network').getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('dialog', { name: 'Customised request' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -48,7 +48,15 @@ export function ProductServices() {
           )
         }
       />
-      <Loaded read={read} skeleton={<CardsSkeleton cards={3} height={480} />}>
+      <Loaded
+        read={read}
+        skeleton={
+          // The coverage below must not be in view before the services are.
+          <Box mih="100dvh">
+            <CardsSkeleton cards={3} height={480} />
+          </Box>
+        }
+      >
         {(services) =>
           services.length === 0 ? (
             <EmptyState
