@@ -30,7 +30,7 @@ test('10,000 random prices of price search, and 10,000 random quotes, are the sa
   const connect = await randomConnections(world, chance)
   const share = quotes / days.length / generatedCompanies.length
   const made: Made[] = []
-  const seen = { priced: 0, awaited: 0, taxed: 0, own: 0, base: 0, refused: 0, low: 0, profitable: 0 }
+  const seen = { priced: 0, awaited: 0, taxed: 0, own: 0, base: 0, refused: 0 }
 
   for (const day of days) {
     await arrive(day)
@@ -71,7 +71,6 @@ test('10,000 random prices of price search, and 10,000 random quotes, are the sa
     await compare(day, day === days.at(-1) ? made : made.filter((each) => each.day === day))
   }
   expect(made.length).toBe(quotes)
-  await refuseLowMargins()
   for (const [what, many] of Object.entries(seen)) expect(many, what).toBeGreaterThan(20)
 
   /** The quotes of a company and day in one call. */
@@ -95,40 +94,6 @@ test('10,000 random prices of price search, and 10,000 random quotes, are the sa
       connection,
       choice: { mbps, months },
     }))
-  }
-
-  /** Prices at or above the card and the floor, at random costs: a margin below the minimum needs a reason, others none. */
-  async function refuseLowMargins() {
-    const [manager, admin] = await Promise.all([
-      world.signIn('manager@trunkline.example'),
-      world.signIn('admin@trunkline.example'),
-    ])
-    const min_margin = chance.draw(90)
-    await succeeded(admin.put('/api/portal-settings', { min_margin }))
-    for (const { id, company, choice } of made.slice(-400)) {
-      const own = (await world[company].get(`/api/quotes/${id}`)).body.data
-      if (own.status !== 'cart') continue
-      await succeeded(world[company].post('/api/quotes/create-wish-list', { ids: [id] }))
-      const { card, floor } = (await manager.get(`/api/quotes/price/${id}`)).body.data
-      const price = (['nrc', 'mrc'] as const).map(
-        (charge) => inSen(Math.max(card[charge], floor[charge] ?? 0)) + 1 + chance.draw(9_999),
-      )
-      const over = ([nrc, mrc]: number[]) => nrc! + mrc! * Math.max(choice.months, 1)
-      // Around the cost at which the margin is the minimum.
-      const cost = price.map((each) =>
-        Math.max(0, Math.round((each * (100 - min_margin)) / 100) + chance.draw(5) - 2),
-      )
-      const isLow = over(price) * (100 - min_margin) < over(cost) * 100
-      const { status } = await manager.put(`/api/quotes/price/${id}`, {
-        bandwidth_nrc: price[0]! / 100,
-        bandwidth_mrc: price[1]! / 100,
-        supplier_cost: { nrc: cost[0]! / 100, mrc: cost[1]! / 100 },
-      })
-      expect(status, `quote ${id}: ${price.join()} at ${cost.join()}, minimum ${min_margin} %`).toBe(
-        isLow ? 422 : 200,
-      )
-      seen[isLow ? 'low' : 'profitable'] += 1
-    }
   }
 
   /** Quotes as their companies list them on a day: prices of the day each was made on, tax of this one. */

@@ -63,8 +63,8 @@ export async function placeRandomOrders(
 }
 
 /**
- * Places one large order, whose circuits the portal prices and taxes, and deals these out to an order for each basket: two
- * thousand purchases would take minutes. The orders get their totals by the portal's own rule for an order's money.
+ * Places one large order, whose circuits the portal prices and taxes, and deals these out to an order for each basket: so
+ * many purchases would take minutes. The orders get their totals by the portal's own rule for an order's money.
  */
 async function placeAtOnce(
   world: World,
