@@ -48,4 +48,4 @@ export async function lockMonth(db: Db, viewer: Viewer, buyerId: number): Promis
   return rows[0]!.committed
 }
 
-const ordering = 7_208
+const ordering = 7_209

@@ -10,8 +10,8 @@ import {
 import { readBuyer, refuseAboveLimit } from '#server/orders/buyer.ts'
 import { notify, type NewNotification } from '#server/notifications/notify.ts'
 import {
-  aboutCircuit,
-  orderHistory,
+  orderNotification,
+  recordCircuit,
   type CancellationRow,
   type CircuitRow,
   type LockedOrder,
@@ -21,7 +21,6 @@ import {
 } from '#server/orders/lock.ts'
 import { type Db, asViewer } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
-import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { costOfCancelled, maxCancellationCharge } from '#contract/charges.ts'
 import type { orderApi } from '#contract/orders/api.ts'
@@ -114,9 +113,7 @@ async function expireOffer(
   // It ends by the calendar, whichever user triggers it.
   const calendar = { ...viewer, userId: 0 }
   await endCancellation(db, calendar, offer, 'expired')
-  await record(db, calendar, orderHistory, [
-    { ...aboutCircuit(circuit), action: 'expire_cancellation_charge' },
-  ])
+  await recordCircuit(db, calendar, circuit, { action: 'expire_cancellation_charge' })
   await notify(db, viewer, closedNotification(order, circuit, offer, 'expired'))
 }
 
@@ -141,18 +138,8 @@ export function closedNotification(
   { nrc, answer_by }: CancellationRow,
   outcome: NonNullable<NewNotification['facts']['outcome']>,
 ): NewNotification {
-  return {
-    kind: 'cancellation_closed',
-    company_id: order.company_id,
-    order_id: order.id,
-    facts: {
-      reference,
-      company: order.company,
-      outcome,
-      nrc: nrc ?? undefined,
-      day: answer_by ?? undefined,
-    },
-  }
+  const facts = { reference, outcome, nrc: nrc ?? undefined, day: answer_by ?? undefined }
+  return orderNotification('cancellation_closed', order, facts)
 }
 
 /**
@@ -176,22 +163,16 @@ export async function answerCancellation(
   await endCancellation(db, viewer, offer, outcome)
   if (accept) {
     const after = costOfCancelled(offer.nrc)
-    await record(db, viewer, orderHistory, [
-      {
-        ...aboutCircuit(circuit),
-        action: 'accept_cancellation_charge',
-        changes: [
-          { field: 'total_nrc', before: circuit.total_nrc, after: after.total_nrc },
-          { field: 'total_mrc', before: circuit.total_mrc, after: after.total_mrc },
-        ],
-      },
-    ])
+    await recordCircuit(db, viewer, circuit, {
+      action: 'accept_cancellation_charge',
+      changes: [
+        { field: 'total_nrc', before: circuit.total_nrc, after: after.total_nrc },
+        { field: 'total_mrc', before: circuit.total_mrc, after: after.total_mrc },
+      ],
+    })
     await cancelCircuits(db, viewer, order, [circuit], offer.reason)
     await followCircuits(db, order)
-  } else
-    await record(db, viewer, orderHistory, [
-      { ...aboutCircuit(circuit), action: 'decline_cancellation_charge' },
-    ])
+  } else await recordCircuit(db, viewer, circuit, { action: 'decline_cancellation_charge' })
   await notify(db, viewer, closedNotification(order, circuit, offer, outcome))
   return circuit.reference
 }
@@ -225,17 +206,13 @@ export async function decideCancellation(
     .execute()
   await endCancellation(db, viewer, request, accept ? 'accepted' : 'declined')
   const action = accept ? 'approve_cancellation' : 'decline_cancellation'
-  await record(db, viewer, orderHistory, [{ ...aboutCircuit(circuit), action, reason: words }])
+  await recordCircuit(db, viewer, circuit, { action, reason: words })
   if (accept) {
     await cancelCircuits(db, viewer, order, [circuit], request.reason)
     await followCircuits(db, order)
   }
-  await notify(db, viewer, {
-    kind: 'cancellation_answered',
-    company_id: order.company_id,
-    order_id: order.id,
-    facts: { reference, company: order.company, accepted: accept, words: words ?? undefined },
-  })
+  const facts = { reference, accepted: accept, words: words ?? undefined }
+  await notify(db, viewer, orderNotification('cancellation_answered', order, facts))
   return reference
 }
 
@@ -259,23 +236,16 @@ async function offerCancellation(
     .where('circuit_id', '=', request.circuit_id)
     .where('id', '=', request.id)
     .execute()
-  await record(db, viewer, orderHistory, [
-    {
-      ...aboutCircuit(circuit),
-      action: 'offer_cancellation_charge',
-      reason: words,
-      changes: [
-        { field: 'charge_nrc', before: null, after: nrc },
-        { field: 'answer_by', before: null, after: day },
-      ],
-    },
-  ])
-  await notify(db, viewer, {
-    kind: 'cancellation_offered',
-    company_id: order.company_id,
-    order_id: order.id,
-    facts: { reference: circuit.reference, company: order.company, nrc, day, words: words ?? undefined },
+  await recordCircuit(db, viewer, circuit, {
+    action: 'offer_cancellation_charge',
+    reason: words,
+    changes: [
+      { field: 'charge_nrc', before: null, after: nrc },
+      { field: 'answer_by', before: null, after: day },
+    ],
   })
+  const facts = { reference: circuit.reference, nrc, day, words: words ?? undefined }
+  await notify(db, viewer, orderNotification('cancellation_offered', order, facts))
 }
 
 /** Throws 404 for a foreign circuit, 409 for one that is delivered, cancelled or requested already. */
@@ -296,15 +266,8 @@ export async function requestCancellation(db: Db, viewer: Viewer, circuitId: num
       requested_at: viewer.now,
     })
     .execute()
-  await record(db, viewer, orderHistory, [
-    { ...aboutCircuit(circuit), action: 'request_cancellation', reason },
-  ])
-  await notify(db, viewer, {
-    kind: 'cancellation_requested',
-    company_id: order.company_id,
-    order_id: order.id,
-    facts: { reference, company: order.company, words: reason },
-  })
+  await recordCircuit(db, viewer, circuit, { action: 'request_cancellation', reason })
+  await notify(db, viewer, orderNotification('cancellation_requested', order, { reference, words: reason }))
   return reference
 }
 

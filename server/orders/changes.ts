@@ -1,7 +1,6 @@
 import type { z } from 'zod'
-import { endsOf, type ProductId } from '#contract/catalog.ts'
+import type { ProductId } from '#contract/catalog.ts'
 import { plusDays } from '#contract/days.ts'
-import type { NotificationFacts } from '#contract/notifications.ts'
 import type { orderApi } from '#contract/orders/api.ts'
 import { isAcceptedAtOnce } from '#contract/orders/changes.ts'
 import type { OrderChange } from '#contract/orders/events.ts'
@@ -27,6 +26,8 @@ import {
   type LockedOrder,
   lockOrder,
   orderHistory,
+  orderNotification,
+  recordCircuit,
   refuseCircuitUnless,
 } from '#server/orders/lock.ts'
 import {
@@ -42,7 +43,6 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import type { StoredSite } from '#server/pricing/stored-site.ts'
 
 type Body<Call extends keyof typeof orderApi> = z.output<NonNullable<(typeof orderApi)[Call]['body']>>
 
@@ -116,7 +116,6 @@ export async function changeRooms(
   const { order, circuit } = await lockToChange(db, viewer, circuitId)
   const quote = await readEnds(db, circuit)
   const { id, product_id, site_a, site_b } = quote
-  const [first = 'site_a', second = 'site_b'] = endsOf(product_id)
   const inRooms = endsInRooms(product_id, [site_a, site_b])
   const without = (['site_a', 'site_b', 'location'] as const).filter(
     (end) => given[end] && !inRooms.includes(end),
@@ -124,16 +123,9 @@ export async function changeRooms(
   if (without.length > 0)
     throw invalid(Object.fromEntries(without.map((end) => [end, (w) => w.noRoomsThere])))
   const before = storedRoomsOf({ ...circuit, product_id })
-  const roomsNow = (site: StoredSite, end: typeof first) => ({
-    ...site,
-    ...noRooms,
-    ...(given[end] ? {} : before[end]),
-  })
-  const [rooms] = roomsOfCircuits(
-    [{ id, product_id, site_a: roomsNow(site_a, first), site_b: site_b && roomsNow(site_b, second) }],
-    { [id]: given },
-    () => '',
-  )
+  const bare = { ...quote, site_a: { ...site_a, ...noRooms }, site_b: site_b && { ...site_b, ...noRooms } }
+  const named = Object.fromEntries(inRooms.map((end) => [end, given[end] ?? before[end]]))
+  const [rooms] = roomsOfCircuits([bare], { [id]: named }, () => '')
   const { rooms_a, rooms_b } = rooms!
   await db
     .updateTable('circuit')
@@ -175,15 +167,11 @@ export async function requestDate(
   const promised = plan.steps.find((step) => step.kind === 'handed_over')!.planned
   if (wanted === promised) throw invalid({ requested_date: (w) => w.dateIsPlanned(reference) })
   const change = handOverOn(plan, wanted, viewer)
-  const facts = { reference, company: order.company, day: wanted, words: reason }
-  const about = { company_id: order.company_id, order_id: order.id }
+  const facts = { reference, day: wanted, words: reason }
   if (isAcceptedAtOnce(wanted, { promised, today: viewer.today }, plan.calendar)) {
     await moveRequestedDate(db, viewer, change, { action: 'change_date', date: wanted, reason })
-    await notify(db, viewer, {
-      kind: 'order_changed',
-      ...about,
-      facts: { ...facts, was: promised, change: 'date' },
-    })
+    const moved = { ...facts, was: promised, change: 'date' as const }
+    await notify(db, viewer, orderNotification('order_changed', order, moved))
     return { reference, accepted: true }
   }
   await db
@@ -198,15 +186,12 @@ export async function requestDate(
       requested_at: viewer.now,
     })
     .execute()
-  await record(db, viewer, orderHistory, [
-    {
-      ...aboutCircuit(circuit),
-      action: 'request_date',
-      reason,
-      changes: [{ field: 'requested_date', before: circuit.requested_date, after: wanted }],
-    },
-  ])
-  await notify(db, viewer, { kind: 'date_requested', ...about, facts })
+  await recordCircuit(db, viewer, circuit, {
+    action: 'request_date',
+    reason,
+    changes: [{ field: 'requested_date', before: circuit.requested_date, after: wanted }],
+  })
+  await notify(db, viewer, orderNotification('date_requested', order, facts))
   return { reference, accepted: false }
 }
 
@@ -225,15 +210,9 @@ export async function answerDate(
   const words = said || null
   if (!accept) {
     await setDateRequest(db, viewer, request, 'declined', { words })
-    await record(db, viewer, orderHistory, [
-      { ...aboutCircuit(circuit), action: 'decline_date', reason: words },
-    ])
-    await notify(db, viewer, {
-      kind: 'date_declined',
-      company_id: order.company_id,
-      order_id: order.id,
-      facts: { reference, company: order.company, day, words: words ?? undefined },
-    })
+    await recordCircuit(db, viewer, circuit, { action: 'decline_date', reason: words })
+    const facts = { reference, day, words: words ?? undefined }
+    await notify(db, viewer, orderNotification('date_declined', order, facts))
     return reference
   }
   const [plan] = (await lockPlans(db, viewer, [circuitId])) as [PlannedCircuit]
@@ -262,18 +241,12 @@ export async function withdrawDate(db: Db, viewer: Viewer, circuitId: number): P
   const charge = request.status === 'charged' ? await findCharge(db, circuit, request.charge_id!) : undefined
   if (charge?.status === 'open') {
     await settleCharge(db, viewer, charge, 'withdrawn')
-    await record(db, viewer, orderHistory, [
-      { ...aboutCircuit(circuit), action: 'withdraw_charge', reason: charge.reason },
-    ])
+    await recordCircuit(db, viewer, circuit, { action: 'withdraw_charge', reason: charge.reason })
   }
-  await record(db, viewer, orderHistory, [{ ...aboutCircuit(circuit), action: 'withdraw_date' }])
-  await notify(db, viewer, {
-    kind: 'order_changed',
-    company_id: order.company_id,
-    order_id: order.id,
-    facts: { reference: circuit.reference, company: order.company, change: 'withdrawn' },
-  })
-  return circuit.reference
+  await recordCircuit(db, viewer, circuit, { action: 'withdraw_date' })
+  const { reference } = circuit
+  await notify(db, viewer, orderNotification('order_changed', order, { reference, change: 'withdrawn' }))
+  return reference
 }
 
 async function lockToChange(db: Db, viewer: Viewer, circuitId: number) {
@@ -303,10 +276,10 @@ async function recordChange(
 ): Promise<void> {
   const changes = fields.filter(({ before, after }) => before !== after)
   if (changes.length === 0) return
-  const { company_id, id: order_id, company } = order
-  const facts: NotificationFacts = { reference: (circuit ?? order).reference, company, change }
+  const { company_id, id: order_id } = order
+  const { reference } = circuit ?? order
   await record(db, viewer, orderHistory, [
     { ...(circuit ? aboutCircuit(circuit) : { company_id, order_id }), action: `change_${change}`, changes },
   ])
-  await notify(db, viewer, { kind: 'order_changed', company_id, order_id, facts })
+  await notify(db, viewer, orderNotification('order_changed', order, { reference, change }))
 }

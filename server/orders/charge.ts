@@ -6,8 +6,8 @@ import { continuesUncharged, canBeCharged } from '#contract/price-level.ts'
 import { type NewNotification, notify } from '#server/notifications/notify.ts'
 import { cancelCircuits } from '#server/orders/cancel-circuits.ts'
 import {
-  aboutCircuit,
-  orderHistory,
+  orderNotification,
+  recordCircuit,
   type OrderEntry,
   lockCircuit,
   type ChargeRow,
@@ -21,7 +21,6 @@ import { readBuyer, refuseAboveLimit } from '#server/orders/buyer.ts'
 import { movedNotification } from '#server/orders/move.ts'
 import { type Db, asViewer } from '#server/platform/db.ts'
 import { AppError, notFound, invalid } from '#server/platform/errors.ts'
-import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { orderApi } from '#contract/orders/api.ts'
 import { charges } from '#contract/pricing.ts'
@@ -92,7 +91,7 @@ export async function endWithoutCharge(
   charge: ChargeRow,
   action: OrderEntry['action'],
 ) {
-  await record(db, viewer, orderHistory, [{ ...aboutCircuit(circuit), action, reason: charge.reason }])
+  await recordCircuit(db, viewer, circuit, { action, reason: charge.reason })
   if (continuesWithoutCharge(circuit, charge)) return
   await cancelCircuits(db, viewer, order, [circuit], null)
   await followCircuits(db, order)
@@ -107,20 +106,8 @@ export function chargeNotification(
   more?: Partial<NewNotification['facts']>,
 ): NewNotification {
   const { nrc, mrc, answer_by: day } = charge
-  return {
-    kind,
-    company_id: order.company_id,
-    order_id: order.id,
-    facts: {
-      reference: circuit.reference,
-      company: order.company,
-      nrc,
-      mrc,
-      day,
-      goes_on: continuesWithoutCharge(circuit, charge),
-      ...more,
-    },
-  }
+  const goes_on = continuesWithoutCharge(circuit, charge)
+  return orderNotification(kind, order, { reference: circuit.reference, nrc, mrc, day, goes_on, ...more })
 }
 
 type Asked = z.output<NonNullable<typeof orderApi.requestCharge.body>>
@@ -158,17 +145,14 @@ export async function requestCharge(db: Db, viewer: Viewer, circuitId: number, a
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await record(db, viewer, orderHistory, [
-    {
-      ...aboutCircuit(circuit),
-      action: 'request_charge',
-      reason: asked.reason,
-      changes: [
-        { field: 'charge_nrc', before: null, after: asked.nrc },
-        { field: 'charge_mrc', before: null, after: asked.mrc },
-      ],
-    },
-  ])
+  await recordCircuit(db, viewer, circuit, {
+    action: 'request_charge',
+    reason: asked.reason,
+    changes: [
+      { field: 'charge_nrc', before: null, after: asked.nrc },
+      { field: 'charge_mrc', before: null, after: asked.mrc },
+    ],
+  })
   await notify(
     db,
     viewer,
@@ -207,17 +191,14 @@ export async function answerCharge(
   await settleCharge(db, viewer, charge, accept ? 'accepted' : 'declined')
   if (accept) {
     const after = await addToTotals(db, order, circuit, charge)
-    await record(db, viewer, orderHistory, [
-      {
-        ...aboutCircuit(circuit),
-        action: 'accept_charge',
-        reason: charge.reason,
-        changes: [
-          { field: 'total_nrc', before: circuit.total_nrc, after: after.total_nrc },
-          { field: 'total_mrc', before: circuit.total_mrc, after: after.total_mrc },
-        ],
-      },
-    ])
+    await recordCircuit(db, viewer, circuit, {
+      action: 'accept_charge',
+      reason: charge.reason,
+      changes: [
+        { field: 'total_nrc', before: circuit.total_nrc, after: after.total_nrc },
+        { field: 'total_mrc', before: circuit.total_mrc, after: after.total_mrc },
+      ],
+    })
   } else await endWithoutCharge(db, viewer, order, circuit, charge, 'decline_charge')
   await notify(
     db,

@@ -1,16 +1,9 @@
 import type { DateRequest, DateRequestStatus } from '#contract/orders/order.ts'
 import { changePlans, lockPlans, type PlanChange, type PlannedCircuit } from '#server/orders/circuit-plans.ts'
-import {
-  aboutCircuit,
-  orderHistory,
-  type ChargeRow,
-  type CircuitRow,
-  type DateRequestRow,
-} from '#server/orders/lock.ts'
+import { recordCircuit, type ChargeRow, type CircuitRow, type DateRequestRow } from '#server/orders/lock.ts'
 import { planStep } from '#server/orders/plan-step.ts'
 import type { Db } from '#server/platform/db.ts'
 import { invalid } from '#server/platform/errors.ts'
-import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 /** Moments are text if the row was read as JSON. */
@@ -27,7 +20,10 @@ export function dateRequestOf(row: DateRequestRow): DateRequest {
 }
 
 /** The open request of a locked circuit. */
-export function findDateRequest(db: Db, { company_id, id }: CircuitRow): Promise<DateRequestRow | undefined> {
+export function findDateRequest(
+  db: Db,
+  { company_id, id }: Pick<CircuitRow, 'company_id' | 'id'>,
+): Promise<DateRequestRow | undefined> {
   return db
     .selectFrom('circuit_date_request')
     .selectAll()
@@ -102,14 +98,11 @@ export async function moveRequestedDate(
     .where('company_id', '=', circuit.company_id)
     .where('id', '=', circuit.id)
     .execute()
-  await record(db, viewer, orderHistory, [
-    {
-      ...aboutCircuit(circuit),
-      action,
-      reason: words,
-      changes: [{ field: 'requested_date', before: circuit.requested_date, after: date }],
-    },
-  ])
+  await recordCircuit(db, viewer, circuit, {
+    action,
+    reason: words,
+    changes: [{ field: 'requested_date', before: circuit.requested_date, after: date }],
+  })
   await changePlans(db, viewer, 'handed_over', [change], { reason_code: 'customer', reason })
 }
 
@@ -127,22 +120,14 @@ export async function settleDateRequest(
   { company_id, circuit_id, id }: ChargeRow,
   outcome: ChargeRow['status'],
 ): Promise<void> {
-  const request = await db
-    .selectFrom('circuit_date_request')
-    .selectAll()
-    .where('company_id', '=', company_id)
-    .where('circuit_id', '=', circuit_id)
-    .where('charge_id', '=', id)
-    .where('status', '=', 'charged')
-    .forUpdate()
-    .executeTakeFirst()
-  if (!request) return
+  const request = await findDateRequest(db, { company_id, id: circuit_id })
+  if (request?.charge_id !== id || request.status !== 'charged') return
   if (outcome === 'withdrawn') return setDateRequest(db, viewer, request, 'open')
   const [plan] = (await lockPlans(db, viewer, [circuit_id])) as [PlannedCircuit]
   if (outcome === 'accepted') await acceptDate(db, viewer, plan, request)
   else {
     await setDateRequest(db, viewer, request, 'declined')
-    await record(db, viewer, orderHistory, [{ ...aboutCircuit(plan.circuit), action: 'decline_date' }])
+    await recordCircuit(db, viewer, plan.circuit, { action: 'decline_date' })
   }
 }
 

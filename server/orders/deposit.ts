@@ -2,7 +2,13 @@ import type { z } from 'zod'
 import { ringgitText, sumSen } from '#contract/money.ts'
 import { depositBook, maxDeposit, type DepositEntry, type newDepositEntry } from '#contract/orders/deposit.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { followCircuits, lockOrder, orderHistory, type LockedOrder } from '#server/orders/lock.ts'
+import {
+  followCircuits,
+  lockOrder,
+  orderHistory,
+  orderNotification,
+  type LockedOrder,
+} from '#server/orders/lock.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import { invalid } from '#server/platform/errors.ts'
@@ -48,7 +54,6 @@ export async function recordDeposit(
     { field: 'bank_reference' as const, before: null, after: bank_reference },
   ]
   await record(db, viewer, orderHistory, [{ company_id, order_id, action: 'record_deposit', changes }])
-  const facts = { reference, amount, deposit: kind }
-  await notify(db, viewer, { kind: 'deposit_recorded', company_id, order_id, facts })
+  await notify(db, viewer, orderNotification('deposit_recorded', order, { reference, amount, deposit: kind }))
   return reference
 }

@@ -6,7 +6,8 @@ import type { Tables } from '#server/platform/tables.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import type { OrderChange, OrderEventAction } from '#contract/orders/events.ts'
 import type { Milestone, MoveReason } from '#contract/orders/milestones.ts'
-import type { History, HistoryEntry } from '#server/platform/history.ts'
+import type { NewNotification } from '#server/notifications/notify.ts'
+import { record, type History, type HistoryEntry } from '#server/platform/history.ts'
 
 export type CircuitRow = Selectable<Tables['circuit']>
 export type ChargeRow = Selectable<Tables['circuit_charge']>
@@ -74,12 +75,31 @@ export function aboutCircuit({
   company_id,
   order_id,
   id,
-}: {
-  company_id: number
-  order_id: number
-  id: number
-}) {
+}: Pick<CircuitRow, 'company_id' | 'order_id' | 'id'>) {
   return { company_id, order_id, circuit_id: id }
+}
+
+export async function recordCircuit(
+  db: Db,
+  viewer: Viewer,
+  circuit: CircuitRow,
+  event: Omit<OrderEntry, keyof ReturnType<typeof aboutCircuit>>,
+): Promise<void> {
+  await record(db, viewer, orderHistory, [{ ...aboutCircuit(circuit), ...event }])
+}
+
+/** About an order, or one of its circuits by its reference. */
+export function orderNotification(
+  kind: NewNotification['kind'],
+  order: LockedOrder,
+  facts: NewNotification['facts'],
+): NewNotification {
+  return {
+    kind,
+    company_id: order.company_id,
+    order_id: order.id,
+    facts: { company: order.company, ...facts },
+  }
 }
 
 export const orderHistory: History<OrderEntry> = {

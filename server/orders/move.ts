@@ -14,6 +14,7 @@ import {
   followCircuits,
   aboutCircuit,
   orderHistory,
+  orderNotification,
   type OrderEntry,
   lockCircuit,
   lockOrder,
@@ -195,12 +196,7 @@ export function movedNotification(
   { status, reason }: { status: OrderStatus; reason?: string | null },
 ): NewNotification {
   const words = status === 'cancelled' ? (reason ?? undefined) : undefined
-  return {
-    kind: 'circuit_moved',
-    company_id: order.company_id,
-    order_id: order.id,
-    facts: { reference, company: order.company, status, words },
-  }
+  return orderNotification('circuit_moved', order, { reference, status, words })
 }
 
 /**

@@ -211,7 +211,7 @@ async function claimNnis(db: Db, viewer: Viewer, quotes: readonly QuoteRow[]): P
   const nnisOf = ({ site_a, site_b }: QuoteRow) => [site_a.nni, site_b?.nni].flatMap((nni) => nni ?? [])
   const used = quotes.flatMap(nnisOf)
   if (used.length === 0) return []
-  await sql`select pg_advisory_xact_lock(7208, ${companyOf(viewer)}::int)`.execute(db)
+  await sql`select pg_advisory_xact_lock(7210, ${companyOf(viewer)}::int)`.execute(db)
   const nnis = await readNniLoads(
     db,
     companyOf(viewer),

@@ -46,7 +46,7 @@ import { serve, serveData, servePublic, type Portal } from '#server/platform/rou
 import { serveExport } from '#server/platform/serve-export.ts'
 import { serveDownload, serveUpload, type UploadedFile } from '#server/platform/transfer.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { aboutCircuit, orderHistory, lockCircuit, lockOrder } from '#server/orders/lock.ts'
+import { orderHistory, lockCircuit, lockOrder, recordCircuit } from '#server/orders/lock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { record } from '#server/platform/history.ts'
 import { type Viewer, companyOf, isStaff } from '#server/platform/viewer.ts'
@@ -224,7 +224,7 @@ async function withdrawCancellation(db: Db, viewer: Viewer, circuitId: number): 
   const { order, circuit } = await lockCircuit(db, viewer, circuitId)
   const request = await lockCancellation(db, viewer, circuit, 'withdraw')
   await endCancellation(db, viewer, request, 'withdrawn')
-  await record(db, viewer, orderHistory, [{ ...aboutCircuit(circuit), action: 'withdraw_cancellation' }])
+  await recordCircuit(db, viewer, circuit, { action: 'withdraw_cancellation' })
   await notify(db, viewer, closedNotification(order, circuit, request, 'withdrawn'))
   return circuit.reference
 }
@@ -233,9 +233,7 @@ async function withdrawCancellation(db: Db, viewer: Viewer, circuitId: number): 
 async function withdrawCharge(db: Db, viewer: Viewer, circuitId: number, chargeId: number): Promise<string> {
   const { circuit, charge } = await lockCharge(db, viewer, circuitId, chargeId)
   await settleCharge(db, viewer, charge, 'withdrawn')
-  await record(db, viewer, orderHistory, [
-    { ...aboutCircuit(circuit), action: 'withdraw_charge', reason: charge.reason },
-  ])
+  await recordCircuit(db, viewer, circuit, { action: 'withdraw_charge', reason: charge.reason })
   return circuit.reference
 }
 

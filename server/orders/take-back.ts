@@ -7,10 +7,10 @@ import type { Circuit } from '#contract/orders/order.ts'
 import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import { notify } from '#server/notifications/notify.ts'
 import {
-  aboutCircuit,
   followCircuits,
   lockCircuit,
-  orderHistory,
+  orderNotification,
+  recordCircuit,
   refuseCircuitUnless,
   type CircuitRow,
   type LockedOrder,
@@ -18,7 +18,6 @@ import {
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
-import { record } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { endRejectedService, tellOtherSide } from '#server/services/change.ts'
@@ -70,7 +69,7 @@ export async function readTakeBacks(
 export async function takeBack(db: Db, viewer: Viewer, circuitId: number, reason: string): Promise<string> {
   const { order, circuit } = await lockCircuit(db, viewer, circuitId)
   refuseCircuitUnless('take_back', circuit)
-  const { reference, company_id } = circuit
+  const { reference } = circuit
   const delivery = (await readTakeBacks(db, viewer, order)).get(circuit.id)!
   const refusal = takeBackRefusal(delivery, viewer.today)
   if (refusal)
@@ -78,12 +77,7 @@ export async function takeBack(db: Db, viewer: Viewer, circuitId: number, reason
       refusal === 'own_delivery' ? w.ownDelivery : w.takeBackTooLate(delivery.until),
     )
   await reopenCircuit(db, viewer, order, circuit, { action: 'take_back', reason })
-  await notify(db, viewer, {
-    kind: 'delivery_taken_back',
-    company_id,
-    order_id: order.id,
-    facts: { reference, company: order.company, words: reason },
-  })
+  await notify(db, viewer, orderNotification('delivery_taken_back', order, { reference, words: reason }))
   return reference
 }
 
@@ -136,20 +130,17 @@ async function reopenCircuit(
     where m.company_id = closed.company_id and m.circuit_id = closed.circuit_id and m.position = closed.position
     returning closed.kind, closed.actual, closed.closed`.execute(db)
   await endRejectedService(db, viewer, circuit, why)
-  await record(db, viewer, orderHistory, [
-    {
-      ...aboutCircuit(circuit),
-      milestone: 'handed_over',
-      ...why,
-      changes: [
-        { field: 'status', before: circuit.status, after: 'processing' },
-        ...rows.map(({ kind, actual, closed }): OrderChange =>
-          kind === 'handed_over'
-            ? { field: 'actual', before: actual, after: null }
-            : { field: kind, before: closed, after: null },
-        ),
-      ],
-    },
-  ])
+  await recordCircuit(db, viewer, circuit, {
+    milestone: 'handed_over',
+    ...why,
+    changes: [
+      { field: 'status', before: circuit.status, after: 'processing' },
+      ...rows.map(({ kind, actual, closed }): OrderChange =>
+        kind === 'handed_over'
+          ? { field: 'actual', before: actual, after: null }
+          : { field: kind, before: closed, after: null },
+      ),
+    ],
+  })
   await followCircuits(db, order)
 }
