@@ -7,7 +7,6 @@ import {
   type MantineColorScheme,
   Alert,
   Switch,
-  Button,
   Group,
   Title,
   Box,
@@ -16,7 +15,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi, type Language } from '#contract/session.ts'
@@ -49,7 +48,7 @@ import {
 import classes from '#web/account/letterhead/LetterheadSection.module.css'
 import ui from '#web/parts/ui.module.css'
 import { Timeline } from '#web/parts/record/record.tsx'
-import { FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
+import { DialogButton, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
 import { PictureInput } from '#web/parts/form/fields.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
 import { useSizes } from '#web/platform/files.ts'
@@ -203,15 +202,14 @@ function SettingSwitch({ name, text, answered: { settings, changes } }: SettingS
 function LetterheadSection() {
   const { t } = useTranslation()
   const read = useRead(letterheadApi.read)
-  const [open, setOpen] = useState(false)
   return (
     <Section
       title={t('letterhead.title')}
       lead={t('letterhead.lead')}
       aside={
-        <Button variant="default" disabled={!read.data} onClick={() => setOpen(true)}>
-          {t('letterhead.change')}
-        </Button>
+        <DialogButton text={t('letterhead.change')} button={{ variant: 'default', disabled: !read.data }}>
+          {(onClose) => read.data && <LetterheadDialog letterhead={read.data.letterhead} onClose={onClose} />}
+        </DialogButton>
       }
     >
       <Loaded read={read} skeleton={<RowsSkeleton rows={3} />}>
@@ -219,7 +217,6 @@ function LetterheadSection() {
           <>
             <Shown letterhead={letterhead} />
             <History changes={changes} />
-            {open && <LetterheadDialog letterhead={letterhead} onClose={() => setOpen(false)} />}
           </>
         )}
       </Loaded>

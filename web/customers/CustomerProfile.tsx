@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Stack, Text, Progress, SimpleGrid } from '@manti
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Fragment, useState } from 'react'
+import { Fragment } from 'react'
 import { customerApi } from '#contract/customers.ts'
 import {
   type CustomerAccount,
@@ -25,7 +25,7 @@ import { orderStatuses } from '#contract/orders/order.ts'
 import { Facts, Day, Timeline } from '#web/parts/record/record.tsx'
 import { SingleSignOn } from '#web/customers/SingleSignOn.tsx'
 import { AccountDialog } from '#web/customers/AccountDialog.tsx'
-import { ConfirmButton } from '#web/parts/dialog/Dialog.tsx'
+import { ConfirmButton, DialogButton } from '#web/parts/dialog/Dialog.tsx'
 import { taxCodes } from '#contract/tax.ts'
 
 /** Client managers read the account; the admin changes it. */
@@ -363,7 +363,6 @@ const reasonField = [{ name: 'hold_reason', kind: 'words', required: true }] as 
 /** The company can read the reason for the hold. */
 function HoldButton({ account }: { account: CustomerAccount }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
   const held = account.hold !== null
   const Icon = held ? IconLockOpen : IconLock
   const title = t(held ? 'customers.releaseTitle' : 'customers.holdTitle', { company: account.company })
@@ -382,11 +381,8 @@ function HoldButton({ account }: { account: CustomerAccount }) {
       </ConfirmButton>
     )
   return (
-    <>
-      <Button {...look} onClick={() => setOpen(true)}>
-        {t('customers.hold')}
-      </Button>
-      {open && (
+    <DialogButton text={t('customers.hold')} button={look}>
+      {(onClose) => (
         <AccountDialog
           account={account}
           title={title}
@@ -395,10 +391,10 @@ function HoldButton({ account }: { account: CustomerAccount }) {
           of={{}}
           changes={(sent) => sent}
           dangerous
-          onClose={() => setOpen(false)}
+          onClose={onClose}
         />
       )}
-    </>
+    </DialogButton>
   )
 }
 

@@ -11,10 +11,9 @@ import {
   TextInput,
   Title,
 } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ssoApi, type SsoDomain, type SsoSettings } from '#contract/sso.ts'
-import { ConfirmButton, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
+import { ConfirmButton, DialogButton, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
 import { PasswordField } from '#web/parts/form/PasswordField.tsx'
 import { Loaded, Section } from '#web/parts/page/page.tsx'
@@ -26,7 +25,6 @@ import { useFailureText, useRead, useWrite } from '#web/platform/query.ts'
 
 export function SingleSignOn({ company }: { company: number }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
   const read = useRead(ssoApi.settings, { params: { id: company } })
   const connection = read.data?.connection
   return (
@@ -34,9 +32,14 @@ export function SingleSignOn({ company }: { company: number }) {
       title={t('sso.settings.title')}
       aside={
         read.data && (
-          <Button variant="default" size="compact-md" onClick={() => setOpen(true)}>
-            {t(connection ? 'sso.settings.change' : 'sso.settings.setUp')}
-          </Button>
+          <DialogButton
+            text={t(connection ? 'sso.settings.change' : 'sso.settings.setUp')}
+            button={{ variant: 'default', size: 'compact-md' }}
+          >
+            {(onClose) => (
+              <ProviderDialog company={company} connection={connection ?? null} onClose={onClose} />
+            )}
+          </DialogButton>
         )
       }
     >
@@ -73,13 +76,6 @@ export function SingleSignOn({ company }: { company: number }) {
               ]}
             />
             <SsoDomains company={company} domains={settings.domains} />
-            {open && (
-              <ProviderDialog
-                company={company}
-                connection={connection ?? null}
-                onClose={() => setOpen(false)}
-              />
-            )}
           </Stack>
         )}
       </Loaded>

@@ -33,7 +33,7 @@ import { ReferenceText, Reference, Day, Facts } from '#web/parts/record/record.t
 import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { CircuitCard } from '#web/orders/CircuitCard.tsx'
-import { SideDrawer } from '#web/parts/dialog/Dialog.tsx'
+import { DialogButton, SideDrawer } from '#web/parts/dialog/Dialog.tsx'
 import { SiteContactList } from '#web/orders/purchase-details.tsx'
 import { TermsDialog } from '#web/parts/terms/Terms.tsx'
 import { documentsApi } from '#contract/documents.ts'
@@ -252,7 +252,6 @@ function OrderTotals({ order }: { order: FullOrder }) {
 
 function OrderParticulars({ order, children }: { order: FullOrder; children: ReactNode }) {
   const { t } = useTranslation()
-  const [termsOpen, setTermsOpen] = useState(false)
   return (
     <>
       <Section title={t('orders.purchase')}>
@@ -264,17 +263,10 @@ function OrderParticulars({ order, children }: { order: FullOrder; children: Rea
           ]}
         />
         {children}
-        <Button fullWidth variant="default" mt="sm" onClick={() => setTermsOpen(true)}>
-          {t('terms.title')}
-        </Button>
+        <DialogButton text={t('terms.title')} button={{ fullWidth: true, variant: 'default', mt: 'sm' }}>
+          {(onClose) => <TermsDialog order={order} depositMonths={order.deposit_months} onClose={onClose} />}
+        </DialogButton>
         {order.terms.form && <AcceptedForm form={order.terms.form} />}
-        {termsOpen && (
-          <TermsDialog
-            order={order}
-            depositMonths={order.deposit_months}
-            onClose={() => setTermsOpen(false)}
-          />
-        )}
       </Section>
       <Section title={t('sendToOrder.contacts')}>
         <SiteContactList contacts={order.site_contacts} />

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
 import type { Circuit } from '#contract/orders/order.ts'
 import { FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { RemarkField } from '#web/parts/form/fields.tsx'
@@ -7,29 +8,20 @@ import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 
 interface ReasonDialogProps<Input> {
   circuit: Circuit
-  /** `missing` is shown while there is no reason. */
-  words: {
-    title: string
-    text: string
-    reason: string
-    help?: string
-    missing: string
-    keep: string
-    submit: string
-    failed: string
-  }
+  words: { title: string; text: string; help?: string; keep: string; submit: string; failed?: string }
   write: FormWrite<Input>
   input: (reason: string) => Input
   onClose: () => void
 }
 
 export function ReasonDialog<Input>({ circuit, words, write, input, onClose }: ReasonDialogProps<Input>) {
+  const { t } = useTranslation()
   const form = usePortalForm({
     initial: { reason: '' },
-    needed: ({ reason }) => reason.trim() === '' && words.missing,
+    needed: ({ reason }) => reason.trim() === '' && t('orders.cancel.missing'),
     write,
     input: ({ reason }) => input(reason.trim()),
-    failed: words.failed,
+    failed: words.failed ?? t('circuits.failed'),
   })
   return (
     <FormDialog
@@ -48,7 +40,7 @@ export function ReasonDialog<Input>({ circuit, words, write, input, onClose }: R
       </div>
       <RemarkField
         {...form.field('reason')}
-        label={words.reason}
+        label={t('quotes.history.reason')}
         description={words.help}
         required
         data-autofocus

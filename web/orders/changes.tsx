@@ -1,6 +1,6 @@
-import { Button, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SiteField } from '#contract/catalog.ts'
 import { lastCalendarDay, plusDays, workCalendarOf } from '#contract/days.ts'
@@ -15,7 +15,7 @@ import { roomFields } from '#contract/quotes/rooms.ts'
 import type { CircuitDialogProps } from '#web/orders/circuits/actions.ts'
 import type { CircuitContext } from '#web/orders/desk.ts'
 import classes from '#web/orders/Notice.module.css'
-import { ConfirmButton, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
+import { ConfirmButton, DialogButton, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
 import { SiteDateField } from '#web/parts/form/DateField.tsx'
 import { isDay } from '#web/parts/form/day-text.ts'
 import { RemarkField } from '#web/parts/form/fields.tsx'
@@ -35,6 +35,10 @@ import {
 import { SiteContacts } from '#web/quotes/send-to-order/OrderSummary.tsx'
 import { SamePoNumber } from '#web/quotes/send-to-order/SamePoNumber.tsx'
 
+interface ChangeDialogProps extends CircuitDialogProps {
+  title: string
+}
+
 const dialogs = { contacts: ContactsDialog, rooms: RoomsDialog, date: DateDialog }
 
 /** The company's changes to a circuit before its hand-over. */
@@ -42,24 +46,41 @@ export function ChangeCircuit({ circuit, order, brief }: CircuitContext & { brie
   const { t } = useTranslation()
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null)
   if (brief) return null
-  const { status, date_request, room_ends } = circuit
+  const { status, date_request, room_ends, circuit_reference: reference } = circuit
   const over = circuitCan('change', status)
     ? null
     : t('circuits.refusal.over', { status: t(`status.order.${status}`) })
-  const asked = isOpenRequest(date_request) ? t('changes.withdrawFirst') : null
+  const names = {
+    contacts: t('sendToOrder.contacts'),
+    rooms: t('sendToOrder.rooms'),
+    date: t('orders.requestedDate'),
+  }
+  const refusals = {
+    contacts: null,
+    rooms: room_ends.length === 0 ? t('changes.noRooms') : null,
+    date: isOpenRequest(date_request) ? t('changes.withdrawFirst') : null,
+  }
   const Dialog = open && dialogs[open]
   return (
     <>
       <ActionsMenu labelled label={t('changes.circuit')}>
-        <Action text={t('sendToOrder.contacts')} refusal={over} onPick={() => setOpen('contacts')} />
-        <Action
-          text={t('sendToOrder.rooms')}
-          refusal={over ?? (room_ends.length === 0 ? t('changes.noRooms') : null)}
-          onPick={() => setOpen('rooms')}
-        />
-        <Action text={t('orders.requestedDate')} refusal={over ?? asked} onPick={() => setOpen('date')} />
+        {(['contacts', 'rooms', 'date'] as const).map((each) => (
+          <Action
+            key={each}
+            text={names[each]}
+            refusal={over ?? refusals[each]}
+            onPick={() => setOpen(each)}
+          />
+        ))}
       </ActionsMenu>
-      {Dialog && <Dialog circuit={circuit} order={order} onClose={() => setOpen(null)} />}
+      {Dialog && (
+        <Dialog
+          circuit={circuit}
+          order={order}
+          title={t('circuits.milestone.title', { milestone: names[open], reference })}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   )
 }
@@ -68,7 +89,7 @@ function isOpenRequest(request: DateRequest | null): boolean {
   return request?.status === 'open' || request?.status === 'charged'
 }
 
-function ContactsDialog({ circuit, order, onClose }: CircuitDialogProps) {
+function ContactsDialog({ circuit, order, title, onClose }: ChangeDialogProps) {
   const { t } = useTranslation()
   const read = useSitesToContact([circuit.quote])
   // The order's own contacts are filled in, not those of a later order.
@@ -95,10 +116,6 @@ function ContactsDialog({ circuit, order, onClose }: CircuitDialogProps) {
       ),
     failed: t('circuits.failed'),
   })
-  const title = t('circuits.milestone.title', {
-    milestone: t('sendToOrder.contacts'),
-    reference: circuit.circuit_reference,
-  })
   return (
     <FormDialog form={form} title={title} submit={t('common.save')} onClose={onClose}>
       <SiteContacts form={form} sites={sites} />
@@ -108,7 +125,7 @@ function ContactsDialog({ circuit, order, onClose }: CircuitDialogProps) {
 
 type TypedRooms = Record<SiteField, Record<(typeof roomFields)[number], string>>
 
-function RoomsDialog({ circuit, onClose }: CircuitDialogProps) {
+function RoomsDialog({ circuit, title, onClose }: ChangeDialogProps) {
   const { t } = useTranslation()
   const { quote, room_ends, rooms } = circuit
   const form = usePortalForm({
@@ -121,10 +138,6 @@ function RoomsDialog({ circuit, onClose }: CircuitDialogProps) {
     write: useDialogWrite(orderApi.changeRooms, onClose),
     input: (body) => ({ params: { id: circuit.id }, body }),
     failed: t('circuits.failed'),
-  })
-  const title = t('circuits.milestone.title', {
-    milestone: t('sendToOrder.rooms'),
-    reference: circuit.circuit_reference,
   })
   return (
     <FormDialog form={form} title={title} submit={t('common.save')} onClose={onClose}>
@@ -151,10 +164,10 @@ function RoomsDialog({ circuit, onClose }: CircuitDialogProps) {
   )
 }
 
-function DateDialog({ circuit, onClose }: CircuitDialogProps) {
+function DateDialog({ circuit, title, onClose }: ChangeDialogProps) {
   const { t } = useTranslation()
   const dates = useDates()
-  const { quote, promised, circuit_reference: reference } = circuit
+  const { quote, promised } = circuit
   const calendar = useRead(restDaysApi.ofQuotes, { query: { ids: String(quote.id) } }).data
   const form = usePortalForm({
     initial: { requested_date: '', reason: '' },
@@ -170,12 +183,7 @@ function DateDialog({ circuit, onClose }: CircuitDialogProps) {
   const { requested_date: wanted } = form.values
   const atOnce = calendar && isAcceptedAtOnce(wanted, { promised, today: today() }, workCalendarOf(calendar))
   return (
-    <FormDialog
-      form={form}
-      title={t('circuits.milestone.title', { milestone: t('orders.requestedDate'), reference })}
-      submit={t('changes.requestDate')}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={title} submit={t('changes.requestDate')} onClose={onClose}>
       <div>
         <Text fw={550}>
           <SiteNames quote={quote} />
@@ -257,28 +265,14 @@ export function DateRequestText({ request }: { request: DateRequest }) {
 
 export function ChangePoNumber({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
-  const whyId = useId()
-  const [open, setOpen] = useState(false)
-  const over = !takesPoFiles(order.status)
   return (
-    <>
-      <Button
-        fullWidth
-        variant="default"
-        mt="sm"
-        disabled={over}
-        aria-describedby={over ? whyId : undefined}
-        onClick={() => setOpen(true)}
-      >
-        {t('changes.poNumber')}
-      </Button>
-      {over && (
-        <Text id={whyId} size="sm" c="dimmed">
-          {t('circuits.list.over')}
-        </Text>
-      )}
-      {open && <PoNumberDialog order={order} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      text={t('changes.poNumber')}
+      button={{ fullWidth: true, variant: 'default', mt: 'sm' }}
+      refusal={!takesPoFiles(order.status) && t('circuits.list.over')}
+    >
+      {(onClose) => <PoNumberDialog order={order} onClose={onClose} />}
+    </DialogButton>
   )
 }
 

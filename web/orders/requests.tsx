@@ -1,8 +1,8 @@
 import { ReasonDialog } from '#web/orders/ReasonDialog.tsx'
-import { Text, Button, Group } from '@mantine/core'
+import { Text, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { IconClockPause } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { orderApi } from '#contract/orders/api.ts'
 import { type Circuit, type ExtraCharge, type Order, isOpenCancellation } from '#contract/orders/order.ts'
 import { addAmounts, type MoneyAmount, noSen, type Sen, timesAmount } from '#contract/money.ts'
@@ -10,7 +10,7 @@ import { chargeCommitment, chargeExceeds } from '#contract/orders/spending-limit
 import { sessionApi } from '#contract/session.ts'
 import { continuesUncharged } from '#contract/price-level.ts'
 import { ChargesTable, useExceededText } from '#web/parts/money/Money.tsx'
-import { ConfirmButton, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
+import { ConfirmButton, DialogButton, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
 import { circuitTotal } from '#web/orders/order-figures.ts'
 import { DepositIncrease } from '#web/orders/CircuitNotices.tsx'
 import { costOfCancelled } from '#contract/charges.ts'
@@ -159,8 +159,6 @@ export function AnswerCancellation({ order, circuit }: CircuitContext) {
 export function RequestCancellation({ circuit }: { circuit: Circuit }) {
   const { t } = useTranslation()
   const dates = useDates()
-  const whyId = useId()
-  const [open, setOpen] = useState(false)
   const { circuit_reference: reference, cancellation } = circuit
   const over = circuit.status === 'delivered' || circuit.status === 'cancelled' ? circuit.status : null
   const asked = over === null && isOpenCancellation(cancellation)
@@ -205,25 +203,20 @@ export function RequestCancellation({ circuit }: { circuit: Circuit }) {
           {t('orders.cancel.withdrawText')}
         </ConfirmButton>
       ) : (
-        <Button
-          variant="subtle"
-          color={over ? 'gray' : 'red'}
-          size="compact-md"
-          ml={over ? 0 : -8}
-          disabled={over !== null}
-          aria-label={t('orders.cancel.requestOne', { reference })}
-          aria-describedby={over ? whyId : undefined}
-          onClick={() => setOpen(true)}
+        <DialogButton
+          text={t('orders.cancel.request')}
+          label={t('orders.cancel.requestOne', { reference })}
+          button={{
+            variant: 'subtle',
+            color: over ? 'gray' : 'red',
+            size: 'compact-md',
+            ml: over ? 0 : -8,
+          }}
+          refusal={over && t(`orders.cancel.${over}`)}
         >
-          {t('orders.cancel.request')}
-        </Button>
+          {(onClose) => <RequestCancellationDialog circuit={circuit} onClose={onClose} />}
+        </DialogButton>
       )}
-      {over && (
-        <Text id={whyId} size="sm" c="dimmed">
-          {t(`orders.cancel.${over}`)}
-        </Text>
-      )}
-      {open && <RequestCancellationDialog circuit={circuit} onClose={() => setOpen(false)} />}
     </Group>
   )
 }
@@ -236,8 +229,6 @@ function RequestCancellationDialog({ circuit, onClose }: { circuit: Circuit; onC
       words={{
         title: t('orders.cancel.title', { reference: circuit.circuit_reference }),
         text: t('orders.cancel.text'),
-        reason: t('quotes.history.reason'),
-        missing: t('orders.cancel.missing'),
         keep: t('orders.cancel.keep'),
         submit: t('orders.cancel.request'),
         failed: t('orders.cancel.failed'),

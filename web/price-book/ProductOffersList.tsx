@@ -25,7 +25,7 @@ import {
   ChangeAddOnDialog,
   OfferPricesDialog,
 } from '#web/price-book/AddOnDialog.tsx'
-import { FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
+import { DialogButton, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
 import { readDecimal } from '#web/price-book/decimal.ts'
 import { plusDays } from '#contract/days.ts'
@@ -68,8 +68,6 @@ interface Offer {
 function OneProduct({ offers, editable }: { offers: ProductOffers; editable: boolean }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const [adding, setAdding] = useState(false)
-  const [planning, setPlanning] = useState(false)
   const [pricing, setPricing] = useState<Offer | null>(null)
   const { product_id, bandwidths, terms, add_ons } = offers
   const write = useWrite(priceBookApi.setProductOffer, {
@@ -121,44 +119,38 @@ function OneProduct({ offers, editable }: { offers: ProductOffers; editable: boo
           'term',
           offered.term,
           editable && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              leftSection={<IconPlus size={14} aria-hidden />}
-              aria-label={t('priceBook.options.addTermOf', { product: products[product_id].name })}
-              onClick={() => setAdding(true)}
+            <DialogButton
+              text={t('priceBook.options.addTerm')}
+              label={t('priceBook.options.addTermOf', { product: products[product_id].name })}
+              button={{
+                variant: 'default',
+                size: 'compact-sm',
+                leftSection: <IconPlus size={14} aria-hidden />,
+              }}
             >
-              {t('priceBook.options.addTerm')}
-            </Button>
+              {(onClose) => <TermDialog product={product_id} onClose={onClose} />}
+            </DialogButton>
           ),
         )}
         {group('add_on', offered.add_on)}
       </Stack>
       <PlannedOffers offers={offers} editable={editable} nameOf={nameOf} />
       {editable && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          mt="md"
-          aria-label={t('priceBook.options.planOf', { product: products[product_id].name })}
-          onClick={() => setPlanning(true)}
+        <DialogButton
+          text={t('priceBook.options.plan')}
+          label={t('priceBook.options.planOf', { product: products[product_id].name })}
+          button={{ variant: 'default', size: 'compact-sm', mt: 'md' }}
         >
-          {t('priceBook.options.plan')}
-        </Button>
-      )}
-      {planning && (
-        <PlanOfferDialog
-          product={product_id}
-          offers={Object.values(offered).flat()}
-          onClose={() => setPlanning(false)}
-        />
+          {(onClose) => (
+            <PlanOfferDialog product={product_id} offers={Object.values(offered).flat()} onClose={onClose} />
+          )}
+        </DialogButton>
       )}
       {write.error && (
         <Alert color="red" mt="sm">
           {failureText(write.error)}
         </Alert>
       )}
-      {adding && <TermDialog product={product_id} onClose={() => setAdding(false)} />}
       {pricing?.kind === 'add_on' && (
         <AddOnPriceDialog product={product_id} addOn={pricing} onClose={() => setPricing(null)} />
       )}

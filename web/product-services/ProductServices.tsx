@@ -25,7 +25,7 @@ import { firstProduct, products } from '#contract/catalog.ts'
 import { paths, priceBookPath } from '#contract/paths.ts'
 import { CustomisedRequestDialog } from '#web/quotes/dialogs/CustomisedRequestDialog.tsx'
 import { Timeline, Explained } from '#web/parts/record/record.tsx'
-import { ConfirmWrite } from '#web/parts/dialog/Dialog.tsx'
+import { ConfirmWrite, DialogButton } from '#web/parts/dialog/Dialog.tsx'
 import { Action, ActionsMenu, MoveButtons, refocusMoved } from '#web/parts/list/ActionsMenu.tsx'
 import { showMessage } from '#web/platform/messages.ts'
 
@@ -100,7 +100,6 @@ export function ProductServices() {
 function CustomerStep({ service }: { service: ProductService }) {
   const { t } = useTranslation()
   const { title } = useServiceTexts()(service)
-  const [asking, setAsking] = useState(false)
   const { product_id } = service
   if (product_id !== null)
     return (
@@ -118,12 +117,9 @@ function CustomerStep({ service }: { service: ProductService }) {
       </Button>
     )
   return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {t('productServices.request')}
-      </Button>
-      {asking && <CustomisedRequestDialog onClose={() => setAsking(false)} />}
-    </>
+    <DialogButton text={t('productServices.request')} button={{ 'aria-haspopup': 'dialog' }}>
+      {(onClose) => <CustomisedRequestDialog onClose={onClose} />}
+    </DialogButton>
   )
 }
 

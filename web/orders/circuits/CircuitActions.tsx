@@ -14,7 +14,13 @@ import {
 import type { CircuitContext } from '#web/orders/desk.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import { orderApi } from '#contract/orders/api.ts'
-import { useDialogWrite, FormDialog, ConfirmWrite, ConfirmFormDialog } from '#web/parts/dialog/Dialog.tsx'
+import {
+  useDialogWrite,
+  DialogButton,
+  FormDialog,
+  ConfirmWrite,
+  ConfirmFormDialog,
+} from '#web/parts/dialog/Dialog.tsx'
 import { ReasonDialog } from '#web/orders/ReasonDialog.tsx'
 import { plusDays } from '#contract/days.ts'
 import { noSen } from '#contract/money.ts'
@@ -62,8 +68,7 @@ export function CircuitActions({ circuit, order, brief = false }: CircuitActions
   const next = nextCircuitAction(circuit)
   const step = nextStepOf(circuit)
   const { circuit_reference: reference, status } = circuit
-  if (circuit.take_back && !brief)
-    return <TakeBack circuit={circuit} order={order} refusal={takeBackRefusal(circuit.take_back, today())} />
+  if (circuit.take_back && !brief) return <TakeBack circuit={circuit} order={order} />
   if (!next) return null
   const say = (refusal: ReturnType<typeof circuitRefusal>) =>
     refusal && t(`circuits.refusal.${refusal}`, { status: t(`status.order.${status}`) })
@@ -109,50 +114,38 @@ export function CircuitActions({ circuit, order, brief = false }: CircuitActions
   )
 }
 
-function TakeBack({
-  circuit,
-  order,
-  refusal,
-}: CircuitContext & { refusal: ReturnType<typeof takeBackRefusal> }) {
+function TakeBack({ circuit, order }: CircuitContext) {
   const { t } = useTranslation()
-  const whyId = useId()
-  const [open, setOpen] = useState(false)
-  const write = useDialogWrite(orderApi.takeBack, () => setOpen(false))
+  const refusal = circuit.take_back && takeBackRefusal(circuit.take_back, today())
   return (
     <div className={classes.actions} data-noprint>
-      {refusal && (
-        <Text id={whyId} size="sm" c="dimmed">
-          {t(`circuits.refusal.${refusal}`, { count: takeBackDays })}
-        </Text>
-      )}
-      <Button
-        variant="default"
-        size="compact-md"
-        disabled={refusal !== null}
-        aria-describedby={refusal ? whyId : undefined}
-        onClick={() => setOpen(true)}
+      <DialogButton
+        text={t('circuits.takeBack.do')}
+        button={{ variant: 'default', size: 'compact-md' }}
+        refusal={refusal && t(`circuits.refusal.${refusal}`, { count: takeBackDays })}
       >
-        {t('circuits.takeBack.do')}
-      </Button>
-      {open && (
-        <ReasonDialog
-          circuit={circuit}
-          words={{
-            title: t('circuits.takeBack.title', { reference: circuit.circuit_reference }),
-            text: t('circuits.takeBack.text', { company: order.company }),
-            reason: t('quotes.history.reason'),
-            help: t('circuits.cancel.reasonHelp'),
-            missing: t('orders.cancel.missing'),
-            keep: t('circuits.charge.back'),
-            submit: t('circuits.takeBack.do'),
-            failed: t('circuits.failed'),
-          }}
-          write={write}
-          input={(reason) => ({ params: { id: circuit.id }, body: { reason } })}
-          onClose={() => setOpen(false)}
-        />
-      )}
+        {(onClose) => <TakeBackDialog circuit={circuit} order={order} onClose={onClose} />}
+      </DialogButton>
     </div>
+  )
+}
+
+function TakeBackDialog({ circuit, order, onClose }: CircuitDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <ReasonDialog
+      circuit={circuit}
+      words={{
+        title: t('circuits.takeBack.title', { reference: circuit.circuit_reference }),
+        text: t('circuits.takeBack.text', { company: order.company }),
+        help: t('circuits.cancel.reasonHelp'),
+        keep: t('circuits.charge.back'),
+        submit: t('circuits.takeBack.do'),
+      }}
+      write={useDialogWrite(orderApi.takeBack, onClose)}
+      input={(reason) => ({ params: { id: circuit.id }, body: { reason } })}
+      onClose={onClose}
+    />
   )
 }
 
@@ -164,12 +157,9 @@ function CancelCircuitDialog({ circuit, order, onClose }: CircuitDialogProps) {
       words={{
         title: t('circuits.cancel.title', { reference: circuit.circuit_reference }),
         text: t('circuits.cancel.text', { company: order.company }),
-        reason: t('quotes.history.reason'),
         help: t('circuits.cancel.reasonHelp'),
-        missing: t('orders.cancel.missing'),
         keep: t('orders.cancel.keep'),
         submit: t('circuits.cancel.do'),
-        failed: t('circuits.failed'),
       }}
       write={useDialogWrite(orderApi.move, onClose)}
       input={(reason) => ({ params: { id: circuit.id }, body: { status: 'cancelled' as const, reason } })}

@@ -1,5 +1,4 @@
-import { Button, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { noSen } from '#contract/money.ts'
 import { orderApi } from '#contract/orders/api.ts'
@@ -8,7 +7,7 @@ import type { CircuitDialogProps } from '#web/orders/circuits/actions.ts'
 import { CancellationRequest } from '#web/orders/circuits/CancellationRequest.tsx'
 import { amountOf } from '#web/orders/circuits/CircuitActions.tsx'
 import type { CircuitContext } from '#web/orders/desk.ts'
-import { FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
+import { DialogButton, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
 import type { Amount } from '#web/parts/form/amount.ts'
 import { AmountInput, RemarkField } from '#web/parts/form/fields.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
@@ -27,15 +26,13 @@ export function CompanyRequests({ circuit, order }: CircuitContext) {
 
 function DateRequest({ circuit, order }: CircuitContext) {
   const { t } = useTranslation()
-  const [answering, setAnswering] = useState(false)
   return (
     <DateRequestState circuit={circuit}>
       {circuit.date_request?.status === 'open' && (
-        <Button mt="sm" variant="default" onClick={() => setAnswering(true)}>
-          {t('changes.answer')}
-        </Button>
+        <DialogButton text={t('changes.answer')} button={{ variant: 'default', mt: 'sm' }}>
+          {(onClose) => <AnswerDateDialog circuit={circuit} order={order} onClose={onClose} />}
+        </DialogButton>
       )}
-      {answering && <AnswerDateDialog circuit={circuit} order={order} onClose={() => setAnswering(false)} />}
     </DateRequestState>
   )
 }

@@ -1,5 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { noSen, ringgitText, sen } from '#contract/money.ts'
 import { orderApi } from '#contract/orders/api.ts'
@@ -11,7 +10,7 @@ import {
   type DepositKind,
 } from '#contract/orders/deposit.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
-import { FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
+import { DialogButton, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
 import type { Amount } from '#web/parts/form/amount.ts'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import { isDay } from '#web/parts/form/day-text.ts'
@@ -21,14 +20,13 @@ import { dayOf, today } from '#web/platform/dates.ts'
 
 export function RecordDeposit({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
   return (
-    <>
-      <Button fullWidth variant="default" mt="sm" onClick={() => setOpen(true)}>
-        {t('circuits.deposit.record')}
-      </Button>
-      {open && <DepositDialog order={order} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      text={t('circuits.deposit.record')}
+      button={{ fullWidth: true, variant: 'default', mt: 'sm' }}
+    >
+      {(onClose) => <DepositDialog order={order} onClose={onClose} />}
+    </DialogButton>
   )
 }
 

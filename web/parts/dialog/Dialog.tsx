@@ -294,10 +294,40 @@ export function ConfirmWrite<E extends Endpoint>({
   )
 }
 
-interface ConfirmButtonProps<E extends Endpoint> extends Omit<ConfirmWriteProps<E>, 'onClose'> {
+interface OpeningButton {
   text: string
   label?: string
-  button?: ButtonProps & Pick<ComponentProps<'button'>, 'title' | 'aria-describedby'>
+  button?: ButtonProps & Pick<ComponentProps<'button'>, 'title' | 'aria-describedby' | 'aria-haspopup'>
+}
+
+interface DialogButtonProps extends OpeningButton {
+  /** Disables the button and is shown beside it. */
+  refusal?: string | false | null
+  children: (onClose: () => void) => ReactNode
+}
+
+/** A button with the dialog that it opens. */
+export function DialogButton({ text, label, button, refusal, children }: DialogButtonProps) {
+  const whyId = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        {...button}
+        {...(refusal && { disabled: true, 'aria-describedby': whyId })}
+        aria-label={label}
+        onClick={() => setOpen(true)}
+      >
+        {text}
+      </Button>
+      {refusal && (
+        <Text id={whyId} size="sm" c="dimmed">
+          {refusal}
+        </Text>
+      )}
+      {open && children(() => setOpen(false))}
+    </>
+  )
 }
 
 export function ConfirmButton<E extends Endpoint>({
@@ -305,15 +335,11 @@ export function ConfirmButton<E extends Endpoint>({
   label,
   button,
   ...question
-}: ConfirmButtonProps<E>) {
-  const [open, setOpen] = useState(false)
+}: Omit<ConfirmWriteProps<E>, 'onClose'> & OpeningButton) {
   return (
-    <>
-      <Button {...button} aria-label={label} onClick={() => setOpen(true)}>
-        {text}
-      </Button>
-      {open && <ConfirmWrite<E> {...(question as ConfirmWriteProps<E>)} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton text={text} label={label} button={button}>
+      {(onClose) => <ConfirmWrite<E> {...(question as ConfirmWriteProps<E>)} onClose={onClose} />}
+    </DialogButton>
   )
 }
 

@@ -1,7 +1,6 @@
 import { Button, Anchor, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useState } from 'react'
 import { type Counters, cartCount } from '#contract/dashboard.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { quoteSorts } from '#contract/quotes/list.ts'
@@ -14,6 +13,7 @@ import { QuoteMenu } from '#web/quotes/dialogs/QuoteMenu.tsx'
 import { ReferenceLink } from '#web/parts/record/record.tsx'
 import { QuoteFacts } from '#web/quotes/page/QuoteFacts.tsx'
 import type { FullQuote } from '#contract/quotes/quote.ts'
+import { DialogButton } from '#web/parts/dialog/Dialog.tsx'
 import { TermsDialog } from '#web/parts/terms/Terms.tsx'
 import { orderRefusal, type QuoteStatus } from '#contract/quotes/actions.ts'
 import { OrderNow } from '#web/quotes/cart/OrderNow.tsx'
@@ -128,7 +128,6 @@ function GetPrice() {
 
 function QuoteService({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
-  const [termsOpen, setTermsOpen] = useState(false)
   const { order, project_name: project } = quote
   return (
     <QuoteFacts
@@ -147,10 +146,9 @@ function QuoteService({ quote }: { quote: FullQuote }) {
         )
       }
     >
-      <Button fullWidth variant="default" mt="sm" onClick={() => setTermsOpen(true)}>
-        {t('terms.title')}
-      </Button>
-      {termsOpen && <TermsDialog depositMonths={quote.deposit_months} onClose={() => setTermsOpen(false)} />}
+      <DialogButton text={t('terms.title')} button={{ fullWidth: true, variant: 'default', mt: 'sm' }}>
+        {(onClose) => <TermsDialog depositMonths={quote.deposit_months} onClose={onClose} />}
+      </DialogButton>
     </QuoteFacts>
   )
 }

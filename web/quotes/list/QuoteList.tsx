@@ -18,6 +18,7 @@ import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.
 import { useQuoteFilters, useListColumns } from '#web/quotes/list/list-columns.tsx'
 import { type BulkAction, BulkDialog } from '#web/quotes/list/BulkDialog.tsx'
 import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
+import { DialogButton } from '#web/parts/dialog/Dialog.tsx'
 import { ShareDialog } from '#web/quotes/share/ShareDialog.tsx'
 import { EmptyState } from '#web/parts/page/page.tsx'
 import { dashboardApi, cartStatuses } from '#contract/dashboard.ts'
@@ -118,18 +119,15 @@ function isOver(status: QuoteStatus): status is 'cancelled' | 'expired' | 'order
 
 function ProjectTools({ quote }: { quote: Quote }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
   return (
     <Group gap="xs" mb="sm">
       <DownloadPdf documents={[{ kind: 'project', ids: [quote.id] }]} text={t('documents.ofProject')} />
-      <Button
-        variant="default"
-        leftSection={<IconShare size={16} aria-hidden />}
-        onClick={() => setOpen(true)}
+      <DialogButton
+        text={t('documents.shareProject')}
+        button={{ variant: 'default', leftSection: <IconShare size={16} aria-hidden /> }}
       >
-        {t('documents.shareProject')}
-      </Button>
-      {open && <ShareDialog quote={quote} only="project" onClose={() => setOpen(false)} />}
+        {(onClose) => <ShareDialog quote={quote} only="project" onClose={onClose} />}
+      </DialogButton>
     </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Flex, SimpleGrid, Stack, Group, Text } from '@mantine/core'
+import { Anchor, Flex, SimpleGrid, Stack, Group, Text } from '@mantine/core'
 import { Link, useParams, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +22,7 @@ import { PriceTable } from '#web/quotes/page/QuoteFacts.tsx'
 import type { ComposerHandle } from '#web/threads/Composer.tsx'
 import { Thread } from '#web/threads/Thread.tsx'
 import type { Side } from '#contract/roles.ts'
+import { DialogButton } from '#web/parts/dialog/Dialog.tsx'
 import { ShareDialog } from '#web/quotes/share/ShareDialog.tsx'
 import { Timeline, Day, Term, Waiting } from '#web/parts/record/record.tsx'
 import { QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
@@ -186,19 +187,14 @@ function useAskedDialog(side: Side, quote: FullQuote | undefined, onPick: (actio
 
 function Share({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
   if (quote.status === 'cart') return null
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconShare size={16} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {t('documents.share')}
-      </Button>
-      {open && <ShareDialog quote={quote} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton
+      text={t('documents.share')}
+      button={{ variant: 'default', leftSection: <IconShare size={16} aria-hidden /> }}
+    >
+      {(onClose) => <ShareDialog quote={quote} onClose={onClose} />}
+    </DialogButton>
   )
 }
 

@@ -10,7 +10,7 @@ import {
   TextInput,
 } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconUserCheck } from '@tabler/icons-react'
 import type { documentsApi } from '#contract/documents.ts'
@@ -29,6 +29,7 @@ import {
   usePriceLevelFact,
   useTaxText,
 } from '#web/parts/money/Money.tsx'
+import { DialogButton } from '#web/parts/dialog/Dialog.tsx'
 import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
 import { Facts } from '#web/parts/record/record.tsx'
 import { Section } from '#web/parts/page/page.tsx'
@@ -92,7 +93,6 @@ export function OrderSummary({
   const missingId = useId()
   const tax = useTaxText()
   const levelFact = usePriceLevelFact()
-  const [termsOpen, setTermsOpen] = useState(false)
   return (
     <Section title={t('sendToOrder.costs')} aside={t('cart.forQuotes', { count: quoteIds.length })}>
       <ChargesTable
@@ -123,9 +123,9 @@ export function OrderSummary({
         ]}
       />
       <Stack gap="xs" mt="md">
-        <Button variant="default" onClick={() => setTermsOpen(true)}>
-          {t('sendToOrder.readTerms')}
-        </Button>
+        <DialogButton text={t('sendToOrder.readTerms')} button={{ variant: 'default' }}>
+          {(onClose) => <TermsDialog depositMonths={depositMonths} onClose={onClose} />}
+        </DialogButton>
         {quoteIds.length > 0 && (
           <DownloadPdf
             documents={[{ kind: 'order_form', ids: quoteIds, purchase }]}
@@ -164,7 +164,6 @@ export function OrderSummary({
           </Text>
         )}
       </Stack>
-      {termsOpen && <TermsDialog depositMonths={depositMonths} onClose={() => setTermsOpen(false)} />}
     </Section>
   )
 }

@@ -26,7 +26,7 @@ import type { FileFormat } from '#contract/file-formats.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import { saveFile } from '#web/platform/files.ts'
 import { ImportPrices } from '#web/rate-cards/sheet/ImportPrices.tsx'
-import { ConfirmDialog } from '#web/parts/dialog/Dialog.tsx'
+import { ConfirmDialog, DialogButton } from '#web/parts/dialog/Dialog.tsx'
 import ui from '#web/parts/ui.module.css'
 import { isReplaced } from '#web/platform/session.ts'
 import cellBarClasses from '#web/rate-cards/card/CellBar.module.css'
@@ -232,7 +232,6 @@ interface Wanted {
 function SheetTools({ rule, product, isBase, mayEdit, draft }: SheetToolsProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const [importing, setImporting] = useState(false)
   const save = useMutation({
     mutationFn: (wanted: Wanted) =>
       saveFile(
@@ -272,13 +271,12 @@ function SheetTools({ rule, product, isBase, mayEdit, draft }: SheetToolsProps) 
           {entries('0')}
         </ActionsMenu>
         {mayEdit && (
-          <Button
-            variant="default"
-            leftSection={<IconUpload size={16} aria-hidden />}
-            onClick={() => setImporting(true)}
+          <DialogButton
+            text={t('cardSheet.title')}
+            button={{ variant: 'default', leftSection: <IconUpload size={16} aria-hidden /> }}
           >
-            {t('cardSheet.title')}
-          </Button>
+            {(onClose) => <ImportPrices rule={rule} isBase={isBase} draft={draft} onClose={onClose} />}
+          </DialogButton>
         )}
       </Group>
       {save.error && (
@@ -293,9 +291,6 @@ function SheetTools({ rule, product, isBase, mayEdit, draft }: SheetToolsProps) 
         >
           {failureText(save.error, t('rateCard.sheets.failed'))}
         </Alert>
-      )}
-      {importing && (
-        <ImportPrices rule={rule} isBase={isBase} draft={draft} onClose={() => setImporting(false)} />
       )}
     </>
   )
