@@ -166,10 +166,10 @@ describe('ordering at a firm price', () => {
     const [one, two] = [await active('5Gbps'), await active('10Gbps')]
     expect((await order(one, two)).status).toBe(409)
     await changeNni({ load_limit: 60 })
-    // 10 of 10 Gbps are above 60 %.
+    // 10 of 10 Gbps are above 60 %, and its quote is older than the firm one.
     const surveyed = await active('10Gbps')
     expect(surveyed.price_level).toBe('subject_to_survey')
-    expect((await order(surveyed, one)).status).toBe(200)
+    expect((await order(surveyed, await active('5Gbps'))).status).toBe(200)
   })
 
   test('at once by two orders succeeds for one of them', async () => {

@@ -115,11 +115,11 @@ async function publishDraft(
     reason: cell.reason,
   }))
   const below = await pricesBelowFloor(db, viewer, drafted, from)
-  const needsApproval =
-    draft.needs_floor_approval || (below.length > 0 && (await isSwitchedOn(db, 'floor_needs_approval')))
-  if (needsApproval && (isDrafter || !viewer.approvesFloor))
-    throw new AppError('wrong_status', (w) => w.floorApproverPublishes)
-  if (needsApproval) await lockViewer(db, viewer, 'may_approve_floor')
+  if (below.length > 0 && (await isSwitchedOn(db, 'floor_needs_approval'))) {
+    if (isDrafter || !viewer.approvesFloor)
+      throw new AppError('wrong_status', (w) => w.floorApproverPublishes)
+    await lockViewer(db, viewer, 'may_approve_floor')
+  }
   if (!draft.may_publish) throw new AppError('wrong_status', (w) => w.secondPersonPublishes)
   if (!(await isPreviewed(db, rule.id, revision))) throw new AppError('wrong_status', (w) => w.previewFirst)
   const amounts = withReasons(drafted, below, reason)
@@ -165,18 +165,18 @@ async function importCard(
   })
   if (faults.length > 0) throw refused(faults)
   const changed = rows.filter(({ price, says }) => !isSame(price.drafted, says))
-  const low = rule.is_standard_rule
-    ? []
-    : changed.filter(({ price, says, reason }) => !reason && isBelow(price, says))
-  if (low.length > 0)
-    throw refused(
-      low.map(({ row, price }) => ({ row, column: 'reason', say: (w) => w.reasonBelow(price.cell.floor!) })),
-    )
+  const rowOf = new Map(changed.map(({ price, row }) => [`cells.${price.cell.id}`, row]))
+  const column = rule.is_standard_rule ? 'price' : 'reason'
   if (changed.length > 0)
     await saveDraft(db, viewer, {
       id,
       revision: revision ?? null,
       cells: changed.map(({ price, says, reason }) => ({ id: price.cell.id, ...says, reason })),
+    }).catch((error: unknown) => {
+      if (!(error instanceof AppError && error.errors)) throw error
+      throw refused(
+        Object.entries(error.errors).map(([cell, [say]]) => ({ row: rowOf.get(cell)!, column, say: say! })),
+      )
     })
   return {
     rows: rows.length,
@@ -191,12 +191,6 @@ type Says = SheetPrice['drafted']
 
 function isSame(one: Says, other: Says): boolean {
   return one.selling_price === other.selling_price && one.floor === other.floor
-}
-
-/** The price in force may stay below a floor that was raised. */
-function isBelow({ cell, inForce }: SheetPrice, { selling_price }: Says): boolean {
-  const isChanged = selling_price !== null && selling_price !== inForce.selling_price
-  return isChanged && cell.floor !== null && selling_price < cell.floor
 }
 
 function imported({ cell, drafted }: SheetPrice, after: Says): ImportedPrice {

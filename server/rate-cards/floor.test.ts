@@ -122,6 +122,23 @@ describe('a custom price below the floor', () => {
   })
 })
 
+test('a price in force stays without a reason once the floor is above it, and is copied into a draft', async () => {
+  const rule = await newRule(world)
+  await at(rule, floor)
+  await setFloor(basePrice)
+  const [other] = await cellsOf(world.manager, base, (each) => each.id !== cell)
+  const cells = [
+    { id: (await access(rule)).id, selling_price: floor },
+    { id: other.id, selling_price: other.base_price + 1 },
+  ]
+  expect((await drafted(world.manager, rule, cells)).body.data.cells).toHaveLength(1)
+  const copy = { id: rule, name: 'Below a later floor' }
+  const { body } = await world.manager.post('/api/pricing-rule/duplicate', copy)
+  expect((await readCardDraft(world.manager, body.data.id)).cells).toMatchObject([
+    { reason: null, below_floor: basePrice },
+  ])
+})
+
 describe('where a price below the floor needs approval', () => {
   test('RM 0.00 becomes no firm free order without a second person', async () => {
     await setFloorApproval(world, true)
@@ -157,6 +174,21 @@ describe('where a price below the floor needs approval', () => {
       reasons: [reason],
     })
     await assigned(world, null, [acme])
+  })
+
+  test('it is published by another person if it is below the floor of its first day only', async () => {
+    await setFloorApproval(world, true)
+    const rule = await newRule(world)
+    await drafted(world.commercial, base, [{ id: cell, selling_price: basePrice, floor: basePrice }])
+    await publishedDraft(world, base, plusDays(today, 40), world.commercial)
+    await drafted(world.manager, rule, [{ id: cell, selling_price: floor }])
+    const revision = await previewed(world.manager, rule)
+    const body = { id: rule, revision, from: plusDays(today, 40), reason }
+    expect(await publish(world.manager, body)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('below the floor') },
+    })
+    expect((await publish(daniel, body)).status).toBe(200)
   })
 
   test('who drafted another price of the version does not publish it', async () => {

@@ -4,6 +4,7 @@ import { atomically } from '#server/platform/db.ts'
 import { hashOf, newToken } from '#server/session/token.ts'
 import { applicant } from '#server/testing/applicants.ts'
 import { expensiveQuotes, purchaseOfQuotes, requestedApproval } from '#server/testing/colleagues.ts'
+import { createCardDraft, previewed } from '#server/testing/card-drafts.ts'
 import { floorRequester, floorOf, priceBelow, setFloorApproval } from '#server/testing/floor-approvals.ts'
 import { newUser } from '#server/testing/users.ts'
 import { eventually, waitForLocks } from '#server/testing/waits.ts'
@@ -281,7 +282,18 @@ test.each<[string, keyof typeof people, object, (who: Caller) => Promise<TestRep
   expect(await whileChanging(await people[who](), change, call)).toMatchObject({ status: 401 })
 })
 
-test('an invitation by a colleague who is demoted meanwhile is 403', async () => {
-  const answer = await whileChanging(await people.acme(), { company_admin: false }, invite)
-  expect(answer.status).toBe(403)
+test.each<[string, keyof typeof people, object, (who: Caller) => Promise<TestReply>]>([
+  ['an invitation', 'acme', { company_admin: false }, invite],
+  [
+    'a card with a price below the floor',
+    'daniel',
+    { may_approve_floor: false },
+    async (who) => {
+      const { rule: id, revision } = await createCardDraft(world)
+      await previewed(world.manager, id)
+      return who.post('/api/pricing-rule/publish', { id, revision })
+    },
+  ],
+])('%s of a person who loses the right meanwhile is 403', async (_, who, change, call) => {
+  expect(await whileChanging(await people[who](), change, call)).toMatchObject({ status: 403 })
 })
