@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { accountEvent } from '#contract/customers/account.ts'
 import { emailAddress } from '#contract/email.ts'
 import { endpoint, type CallData } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
@@ -62,6 +63,12 @@ export const colleagueApi = {
     summary:
       'List the active users of the caller’s company: their names, and for administrators email, spending limit and delegate.',
     data: z.array(companyColleague),
+  }),
+  history: endpoint('GET', '/colleagues/history', {
+    access: ['customer'],
+    administrator: true,
+    summary: 'List the changes of limits and rights in the caller’s company, oldest first.',
+    data: z.array(accountEvent),
   }),
   change: endpoint('PUT', '/colleagues/:id', {
     access: ['customer'],

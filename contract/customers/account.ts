@@ -58,7 +58,10 @@ const texts = [
   'limit_per_month',
 ] as const
 
-const accountEvent = historyEntry(accountActions, { texts, amounts: ['credit_limit', 'spending_limit'] })
+export const accountEvent = historyEntry(accountActions, {
+  texts,
+  amounts: ['credit_limit', 'spending_limit'],
+})
 export type AccountEvent = z.output<typeof accountEvent>
 export type AccountChange = AccountEvent['changes'][number]
 

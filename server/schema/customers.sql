@@ -14,8 +14,8 @@ grant select, insert, delete on billing_account to portal_staff;
 grant update (number, name, email, medium) on billing_account to portal_staff;
 grant select (company_id, id, number, name) on billing_account to portal_customer;
 
--- Changes, holds and releases of customer accounts, and changes of a colleague’s limit and rights. Customers do not read
--- them; an administrator of the company adds what they changed.
+-- Changes, holds and releases of customer accounts, and changes of a colleague’s limit and rights. Customers have no right
+-- to them, except administrators to changes of colleagues.
 create table company_event (
   company_id bigint not null references company,
   id bigint generated always as identity,
@@ -26,9 +26,9 @@ create table company_event (
   primary key (company_id, id)
 );
 select own_rows_only('company_event');
-grant select, insert on company_event to portal_staff;
-grant insert on company_event to portal_customer;
-create policy by_administrator on company_event as restrictive for insert to portal_customer
+grant select, insert on company_event to portal_customer, portal_staff;
+create policy by_administrator on company_event as restrictive to portal_customer
+  using (action = 'colleague' and administers_company())
   with check (action = 'colleague' and administers_company()
     and actor_id = nullif(current_setting('portal.user_id', true), '')::bigint);
 

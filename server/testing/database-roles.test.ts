@@ -43,7 +43,6 @@ describe('a customer’s database role', () => {
     ['account managers', sql`select manager_id from company`],
     ['credit limits', sql`select credit_limit_sen from company`],
     ['billing accounts', sql`select email from billing_account`],
-    ['the history of accounts', sql`select detail from company_event`],
     ['internal notes', sql`select note from quote_note`],
     ['assignments', sql`select * from quote_assignment`],
     ['prices below the floor', sql`select * from floor_approval`],
@@ -52,6 +51,17 @@ describe('a customer’s database role', () => {
   ])('does not read %s', async (_, statement) => {
     await expect(as(acme, statement)).rejects.toThrow(refused)
     await expect(as(staff, statement)).resolves.toBeDefined()
+  })
+
+  test('reads of the history of accounts the changes of colleagues, as an administrator', async () => {
+    await world.acme.put(`/api/colleagues/${requester('colleague').userId}`, { spending_limit: 9_000 })
+    const actions = async (viewer: typeof acme) => {
+      const { rows } = await as(viewer, sql`select distinct action from company_event`)
+      return rows
+    }
+    expect(await actions(staff)).toContainEqual({ action: 'change' })
+    expect(await actions(acme)).toEqual([{ action: 'colleague' }])
+    expect(await actions(requester('colleague'))).toEqual([])
   })
 
   test.each([

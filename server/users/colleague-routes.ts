@@ -4,6 +4,7 @@ import {
   changeColleague,
   dropDelegate,
   listColleagues,
+  listRightsChanges,
   nameDelegate,
   removeColleague,
 } from '#server/users/colleagues.ts'
@@ -17,6 +18,7 @@ import {
 
 export function colleagueRoutes(portal: Portal) {
   serveData(portal, colleagueApi.list, ({ db, viewer }) => listColleagues(db, viewer))
+  serveData(portal, colleagueApi.history, ({ db, viewer }) => listRightsChanges(db, viewer))
   serve(portal, colleagueApi.nameDelegate, async ({ db, viewer, body }) => {
     const name = await nameDelegate(db, viewer, body)
     return { message: (w) => w.delegateNamed(name) }

@@ -82,7 +82,10 @@ describe('colleagues', () => {
     await change(person, { spending_limit: 500 })
     await change(person, { company_admin: true })
     const { events } = (await world.manager.get(`/api/customers/${company}`)).body.data
-    expect(events.filter(({ action }: any) => action === 'colleague')).toMatchObject([
+    const changes = events.filter(({ action }: any) => action === 'colleague')
+    expect((await world.acme.get('/api/colleagues/history')).body.data).toEqual(changes)
+    expect(JSON.stringify((await world.borneo.get('/api/colleagues/history')).body)).not.toContain('Chong')
+    expect(changes).toMatchObject([
       {
         actor: 'Aminah Rahman',
         reason: 'Chong Siew Mei',

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { longestDelegation, type CompanyColleague, type colleagueApi } from '#contract/colleagues.ts'
-import type { AccountChange } from '#contract/customers/account.ts'
+import type { AccountChange, AccountEvent } from '#contract/customers/account.ts'
 import { plusDays } from '#contract/days.ts'
 import { noSen, type Sen } from '#contract/money.ts'
 import { userStatusIds } from '#contract/roles.ts'
-import { recordAccount } from '#server/customers/history.ts'
+import { accountHistory, recordAccount } from '#server/customers/history.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { eventsOf } from '#server/platform/history.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 
 type Delegation = z.output<NonNullable<typeof colleagueApi.nameDelegate.body>>
@@ -39,6 +40,14 @@ export async function listColleagues(db: Db, viewer: Viewer): Promise<CompanyCol
     last_name,
     administered: seen ? administered : null,
   }))
+}
+
+/** What else the history of the company has is for staff. */
+export async function listRightsChanges(db: Db, viewer: Viewer): Promise<AccountEvent[]> {
+  const company = sql`${companyOf(viewer)}::bigint`
+  const { rows } = await sql<{ events: AccountEvent[] }>`
+    select ${eventsOf(accountHistory, { company, record: company })} as events`.execute(db)
+  return rows[0]!.events.filter(({ action }) => action === 'colleague')
 }
 
 /** Changes a colleague's spending limit (sen) or administration. 404 outside the company, 409 for one's own. */

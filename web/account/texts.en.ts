@@ -93,6 +93,7 @@ export const accountTextsEn = {
       '{{name}} is signed out everywhere at once and can no longer sign in. Quotes and orders stay with your company; open requests and invitations of {{name}} are withdrawn.',
     notYourself: 'Another administrator must do this.',
     changeFailed: 'This could not be saved. Please try again.',
+    history: 'Changes of limits and rights',
     inviteTitle: 'Invitations',
     inviteLead: 'We mail a link that works once within 7 days. The person chooses a name and a password.',
     email: 'Email to invite',

@@ -99,6 +99,7 @@ export const accountTextsMs = {
       '{{name}} dilog keluar di semua tempat serta-merta dan tidak boleh log masuk lagi. Sebut harga dan pesanan kekal milik syarikat anda; permintaan dan jemputan {{name}} yang masih terbuka ditarik balik.',
     notYourself: 'Pentadbir lain mesti melakukannya.',
     changeFailed: 'Perubahan tidak dapat disimpan. Sila cuba lagi.',
+    history: 'Perubahan had dan hak',
     inviteTitle: 'Jemputan',
     inviteLead:
       'Kami menghantar pautan yang boleh digunakan sekali dalam masa 7 hari. Penerima memilih nama dan kata laluan.',

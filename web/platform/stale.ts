@@ -84,7 +84,13 @@ const features: Partial<Record<string, Stale>> = {
   // A company's rule is shown in its account.
   'pricing-rule': [...cards, '/customers/:id', '/first-steps'],
   'pricing-rule-detail': [...cards, '/first-steps'],
-  colleagues: ['/colleagues', '/colleagues/invitations', '/order-approvals/deciders', '/profile'],
+  colleagues: [
+    '/colleagues',
+    '/colleagues/history',
+    '/colleagues/invitations',
+    '/order-approvals/deciders',
+    '/profile',
+  ],
 }
 
 /** Writes that differ from their feature. */
@@ -171,7 +177,7 @@ const notifications = {
   approval_requested: aboutApproval,
   approval_answered: aboutApproval,
   approval_closed: aboutApproval,
-  colleague_changed: ['/notifications', '/colleagues', '/profile'],
+  colleague_changed: ['/notifications', '/colleagues', '/colleagues/history', '/profile'],
   floor_requested: [...aboutQuote, ...floors],
   floor_answered: [...aboutQuote, ...floors],
   service_changed: [...aboutOrder, ...services],

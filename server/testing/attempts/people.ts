@@ -132,6 +132,7 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
   'GET /profile': { statuses: signedIn },
 
   'GET /colleagues': { statuses: customers },
+  'GET /colleagues/history': { statuses: customers, colleague: '403' },
   'PUT /colleagues/:id': {
     statuses: owner,
     colleague: '403',

@@ -9,6 +9,7 @@ import { Loaded, Section, RowsSkeleton } from '#web/parts/page/page.tsx'
 import { useDates, today } from '#web/platform/dates.ts'
 import { useRead, useWrite, useFailureText } from '#web/platform/query.ts'
 import { ConfirmWrite, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
+import { AccountHistory } from '#web/parts/record/AccountHistory.tsx'
 import { AmountInput } from '#web/parts/form/fields.tsx'
 import { isRefused, type Amount } from '#web/parts/form/amount.ts'
 import { usePortalForm } from '#web/parts/form/form.tsx'
@@ -45,9 +46,21 @@ export function Colleagues({ own }: { own: number }) {
           <Section title={t('colleagues.delegateTitle')}>
             <Delegate people={read.data ?? []} own={own} />
           </Section>
+          <Section title={t('colleagues.history')}>
+            <RightsHistory />
+          </Section>
         </>
       )}
     </>
+  )
+}
+
+function RightsHistory() {
+  const read = useRead(colleagueApi.history)
+  return (
+    <Loaded read={read} skeleton={<RowsSkeleton rows={3} />}>
+      {(events) => <AccountHistory events={events} />}
+    </Loaded>
   )
 }
 
