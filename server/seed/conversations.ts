@@ -11,7 +11,7 @@ import { addNote, markSeen, postMessage } from '#server/threads/commands.ts'
 import { storeFile } from '#server/threads/files.ts'
 
 export async function requestTwoRoutes(db: Db, viewer: Viewer): Promise<number> {
-  const waiting = await requestQuote(db, viewer, {
+  const { id } = await customisedRequest(db, viewer, {
     product: 'Leased line over two routes',
     bandwidth: '2 × 10 Gbps',
     site_a: 'Menara IMC, 8 Jalan Sultan Ismail, Kuala Lumpur',
@@ -20,12 +20,17 @@ export async function requestTwoRoutes(db: Db, viewer: Viewer): Promise<number> 
     remarks:
       'We need two lines into the plant that share no duct and no exchange, so that one goes on when the other is cut.\nHand-over on single-mode fibre, LC connectors.',
   })
-  return waiting.find(({ product_id }) => product_id === null)!.id
+  return id
+}
+
+async function customisedRequest(db: Db, viewer: Viewer, request: Parameters<typeof requestQuote>[2]) {
+  const cart = await requestQuote(db, viewer, request)
+  return cart.find(({ product_id }) => product_id === null)!
 }
 
 /** A customised request that is completed and not priced: a bandwidth that no card has. */
 export async function requestBranchInternet(db: Db, buyer: Viewer, manager: Viewer) {
-  const cart = await requestQuote(db, buyer, {
+  const { id, version } = await customisedRequest(db, buyer, {
     product: 'Internet for the Kuching branch',
     bandwidth: '3 Gbps, more in the evening',
     site_a: 'Kuching, our equipment room',
@@ -34,21 +39,20 @@ export async function requestBranchInternet(db: Db, buyer: Viewer, manager: View
     term: 24,
     remarks: 'We back up to Kuala Lumpur from 20:00. Please offer one bandwidth for the whole day.',
   })
-  const asked = cart.find(({ product_id }) => product_id === null)!
-  await completeQuote(db, manager, asked.id, {
+  await completeQuote(db, manager, id, {
     product_id: 2,
     bandwidth_mbps: 3_000,
     contract_id: 24,
     site_a_nis: 'KCH-0001',
     lead_time_days: 45,
     price_level: 'firm',
-    version: asked.version,
+    version,
   })
 }
 
 /** Completed with its own term and priced; answers the quote. */
 export async function requestDisasterSite(db: Db, buyer: Viewer, manager: Viewer): Promise<number> {
-  const cart = await requestQuote(db, buyer, {
+  const { id, version } = await customisedRequest(db, buyer, {
     product: 'Line to our disaster recovery site',
     bandwidth: '750 Mbps',
     site_a: 'Kuching office',
@@ -58,7 +62,6 @@ export async function requestDisasterSite(db: Db, buyer: Viewer, manager: Viewer
     term: 24,
     remarks: 'The lease of the site ends in three years: please offer 36 months.',
   })
-  const { id, version } = cart.find(({ product_id }) => product_id === null)!
   await completeQuote(db, manager, id, {
     product_id: 1,
     bandwidth_mbps: 750,

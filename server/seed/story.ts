@@ -65,8 +65,20 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     await addToWishlist(db, viewer, { ids, project_name })
     return ids
   }
+  const order = (
+    viewer: Viewer,
+    quote_ids: number[],
+    po_number: string,
+    more?: Partial<Parameters<typeof placeOrder>[2]>,
+  ) =>
+    placeOrder(db, viewer, {
+      quote_ids,
+      po_number,
+      accepted_terms_version: termsInForce.version,
+      ...more,
+    })
 
-  const { acme } = people
+  const { acme, borneo } = people
   await addToQuotes(as(acme, 45), 'Johor plant', [
     { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'JHB-0002', mbps: 50, contract_id: 12 },
   ])
@@ -91,9 +103,7 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
   const eastCoast = ordered[2]!
   const { earliest_date, site_a_details, site_b_details } = await readQuote(db, as(acme, 44), eastCoast)
   const [calendar] = await readWorkCalendars(db, earliest_date, [[site_a_details, site_b_details]])
-  const ring = await placeOrder(db, as(acme, 44), {
-    quote_ids: ordered,
-    po_number: 'PO-ACME-1041',
+  const ring = await order(as(acme, 44), ordered, 'PO-ACME-1041', {
     requested_dates: { [eastCoast]: nextWorkingDay(plusDays(earliest_date, 42), calendar!) },
     rooms: {
       ...Object.fromEntries(ordered.map((id) => [id, { site_a: { level: '3', unit: '3-12' } }])),
@@ -114,7 +124,6 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
         access_hours: 'Sunday to Thursday 09:00–17:00; not during Friday prayers',
       },
     ],
-    accepted_terms_version: termsInForce.version,
   })
   const [branch] = await addToQuotes(as(acme, 14), null, [
     { product_id: 2, site_a_nis: 'SHA-0001', mbps: 100, contract_id: 12 },
@@ -173,11 +182,7 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'JHB-0002', mbps: 100, contract_id: 24 },
     { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'JHB-0002', mbps: 200, contract_id: 24 },
   ])
-  const link = await placeOrder(db, as(acme, 32), {
-    quote_ids: southern,
-    po_number: 'PO-ACME-1038',
-    accepted_terms_version: termsInForce.version,
-  })
+  const link = await order(as(acme, 32), southern, 'PO-ACME-1038')
 
   const colleagues = await addToQuotes(as(people.colleague, 5), 'Southern link', [
     { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'CBJ-0003', mbps: 500, contract_id: 24 },
@@ -185,21 +190,18 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
   await askApproval(db, people, as, colleagues)
   await limitPerMonth(db, people, as)
 
-  const { borneo } = people
-  const nni = await db
-    .selectFrom('nni')
-    .select('id')
-    .where('company_id', '=', borneo.companyId)
-    .where('name', '=', 'Borneo hand-over KL')
-    .executeTakeFirstOrThrow()
+  const nniNamed = (name: string) =>
+    db
+      .selectFrom('nni')
+      .select('id')
+      .where('company_id', '=', borneo.companyId)
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+  const nni = await nniNamed('Borneo hand-over KL')
   const wholesale = await addToQuotes(as(borneo, 47), 'Kuching backhaul', [
     { product_id: 1, site_a_nni: nni.id, site_b_nis: 'KCH-0001', mbps: 1_000, contract_id: 24 },
   ])
-  const backhaul = await placeOrder(db, as(borneo, 46), {
-    quote_ids: wholesale,
-    po_number: 'BC/2026/0087',
-    accepted_terms_version: termsInForce.version,
-  })
+  const backhaul = await order(as(borneo, 46), wholesale, 'BC/2026/0087')
   await addToQuotes(as(borneo, 4), 'Kuching backhaul', [
     { product_id: 1, site_a_nni: nni.id, site_b_nis: 'MYY-0001', mbps: 500, contract_id: 24 },
     { product_id: 1, site_a_nis: 'KCH-0001', site_b_nis: 'BKI-0002', mbps: 200, contract_id: 12 },
@@ -212,13 +214,18 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     contract_id: 24,
   })
 
-  await fillKuchingNni(db, as, people, (viewer, drafts) => addToQuotes(viewer, 'Kuching backhaul', drafts))
+  // Two orders bring the port of 1 Gbps to 150 %; the second is subject to survey.
+  const { id: site_a_nni } = await nniNamed('Borneo hand-over Kuching')
+  for (const [daysAgo, mbps, po_number] of [
+    [1, 500, 'BC/2026/0092'],
+    [0, 1_000, 'BC/2026/0093'],
+  ] as const) {
+    const line = { product_id: 1, site_a_nni, site_b_nis: 'KCH-0002', contract_id: 24, mbps }
+    const ids = await addToQuotes(as(borneo, daysAgo), 'Kuching backhaul', [line])
+    await order(as(borneo, daysAgo), ids, po_number)
+  }
   const disaster = await requestDisasterSite(db, as(borneo, 3), as(people.manager, 2))
-  await placeOrder(db, as(borneo, 1), {
-    quote_ids: [disaster],
-    po_number: 'BC/2026/0091',
-    accepted_terms_version: termsInForce.version,
-  })
+  await order(as(borneo, 1), [disaster], 'BC/2026/0091')
 
   await requestBranchInternet(db, as(borneo, 3), as(people.manager, 2))
 
@@ -226,11 +233,7 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     { product_id: 2, site_a_nis: 'KUL-0009', mbps: 200, contract_id: 24 },
     { product_id: 2, site_a_nis: 'JHB-0002', mbps: 100, contract_id: 24 },
   ])
-  const branchInternet = await placeOrder(db, as(acme, 48), {
-    quote_ids: branches,
-    po_number: 'PO-ACME-1036',
-    accepted_terms_version: termsInForce.version,
-  })
+  const branchInternet = await order(as(acme, 48), branches, 'PO-ACME-1036')
 
   await recordServices(db, people, as, addToQuotes)
   await acceptEarlierTerms(db, today)
@@ -264,33 +267,6 @@ async function receiveDeposits(
     if (amount === 0) continue
     const bank_reference = `IBG ${order_reference}`
     await recordDeposit(db, viewer, order, { kind: 'received', amount, day: viewer.today, bank_reference })
-  }
-}
-
-/** Two orders bring the port of 1 Gbps to 150 %; the second is subject to survey. */
-async function fillKuchingNni(
-  db: Db,
-  as: ViewerOf,
-  { borneo }: Cast,
-  quoted: (viewer: Viewer, drafts: StoryDraft[]) => Promise<number[]>,
-) {
-  const nni = await db
-    .selectFrom('nni')
-    .select('id')
-    .where('company_id', '=', borneo.companyId)
-    .where('name', '=', 'Borneo hand-over Kuching')
-    .executeTakeFirstOrThrow()
-  for (const [daysAgo, mbps, po_number] of [
-    [1, 500, 'BC/2026/0092'],
-    [0, 1_000, 'BC/2026/0093'],
-  ] as const) {
-    const line = { product_id: 1, site_a_nni: nni.id, site_b_nis: 'KCH-0002', contract_id: 24, mbps }
-    const quote_ids = await quoted(as(borneo, daysAgo), [line])
-    await placeOrder(db, as(borneo, daysAgo), {
-      quote_ids,
-      po_number,
-      accepted_terms_version: termsInForce.version,
-    })
   }
 }
 

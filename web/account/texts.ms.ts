@@ -82,7 +82,7 @@ export const accountTextsMs = {
     limitLabel: 'Had perbelanjaan',
     limitHelp:
       'Caj sekali dan caj bulanan sepanjang setiap tempoh kontrak, sebelum cukai. Biarkan kosong untuk tiada had.',
-    perMonth: 'Had ini juga terpakai kepada semua pesanan sebulan kalendar bersama',
+    perMonth: 'Had ini juga terpakai bagi jumlah semua pesanan dalam sebulan kalendar',
     saveLimit: 'Simpan had',
     limitFailed: 'Had tidak dapat disimpan. Sila cuba lagi.',
     makeAdministrator: 'Jadikan pentadbir',

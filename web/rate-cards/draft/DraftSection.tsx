@@ -32,6 +32,7 @@ import { usePortalForm } from '#web/parts/form/form.tsx'
 import { RemarkField } from '#web/parts/form/fields.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 import { ringgitText } from '#contract/money.ts'
+import { sentenceCase } from '#contract/text.ts'
 
 export function DraftSection({ rule, mayEdit }: { rule: number; mayEdit: boolean }) {
   const { t } = useTranslation()
@@ -218,7 +219,7 @@ function useDraftColumns(
           {nameOf(cell).name}
           {cell.below_floor !== null && (
             <Text size="sm">
-              {t('rateCard.belowFloor', { amount: ringgitText(cell.below_floor) })}
+              {sentenceCase(t('rateCard.belowFloor', { amount: ringgitText(cell.below_floor) }))}
               {cell.reason && `: ${cell.reason}`}
             </Text>
           )}
