@@ -127,14 +127,8 @@ async function withQuotes(db: Db, viewer: Viewer, rows: ApprovalRow[]): Promise<
       return [quote.id, { ...quote, earliest_date }]
     }),
   )
-  return rows.map((row) =>
-    approvalOf(
-      row,
-      row.quote_ids.map((id) => dated.get(id)!),
-      months,
-      viewer,
-    ),
-  )
+  const quotesOf = ({ quote_ids }: ApprovalRow) => quote_ids.map((id) => dated.get(id)!)
+  return rows.map((row) => approvalOf(row, quotesOf(row), months, viewer))
 }
 
 type DatedQuote = QuoteRow & { earliest_date: string }

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { portalNumber } from '#server/platform/portal-number.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { readCommitted } from '#server/session/queries.ts'
 
 export interface Buyer extends Limited {
   company_admin: boolean
@@ -41,11 +42,7 @@ export function refuseAboveLimit(buyer: Buyer, commitment: Sen): void {
 /** Locks the buyer's orders of this month until the transaction ends and answers what they commit to. */
 export async function lockMonth(db: Db, viewer: Viewer, buyerId: number): Promise<Sen> {
   await sql`select pg_advisory_xact_lock(${sql.lit(ordering)}, ${buyerId}::int)`.execute(db)
-  const { rows } = await sql<{ committed: Sen }>`
-    select committed_in_month(${companyOf(viewer)}, ${buyerId}, ${viewer.today}, ${viewer.timeZone}) as committed`.execute(
-    db,
-  )
-  return rows[0]!.committed
+  return readCommitted(db, viewer, buyerId)
 }
 
 const ordering = 7_209

@@ -1,40 +1,25 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { products, type ProductId } from '#contract/catalog.ts'
-import type { BillTo } from '#contract/customers/bill-to.ts'
 import type { FileFormat } from '#contract/file-formats.ts'
-import { noSen, type Sen } from '#contract/money.ts'
-import type { OrderStatus } from '#contract/orders/order.ts'
-import type { PriceLevel } from '#contract/price-level.ts'
+import { noSen } from '#contract/money.ts'
 import { matchingOrders, type OrderNarrowing } from '#server/orders/list.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import { exportedFile } from '#server/platform/export.ts'
+import type { Tables } from '#server/platform/tables.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { words } from '#server/platform/words/words.ts'
-import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { bandwidthOf } from '#server/quotes/queries.ts'
 
-type CircuitRow = Parameters<typeof bandwidthOf>[0] & {
-  id: number
-  reference: string
-  status: OrderStatus
-  order_reference: string
-  po_number: string
-  ordered_at: Date
-  bill_to: BillTo
-  requested_date: string | null
-  hand_over: string
-  handed_over: string | null
-  contract_months: number
-  total_nrc: Sen
-  total_mrc: Sen
-  cancellation_nrc: Sen
-  price_level: PriceLevel
-  product_id: ProductId | null
-  requested_product: string | null
-  site_a: StoredSite
-  site_b: StoredSite | null
-}
+type CircuitRow = Selectable<Tables['circuit']> &
+  Pick<Selectable<Tables['purchase_order']>, 'po_number' | 'ordered_at' | 'bill_to'> &
+  Pick<Selectable<Tables['quote']>, 'requested_product' | 'site_a' | 'site_b'> &
+  Parameters<typeof bandwidthOf>[0] & {
+    order_reference: string
+    product_id: ProductId | null
+    hand_over: string
+    handed_over: string | null
+  }
 
 /** The circuits of the company's orders that the filters of the list match; amounts before tax. */
 export async function exportCircuits(db: Db, viewer: Viewer, query: OrderNarrowing & { format: FileFormat }) {

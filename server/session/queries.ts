@@ -35,7 +35,7 @@ export async function readProfile(db: Db, viewer: Viewer): Promise<Profile> {
     is_commercial: viewer.role === 'commercial',
     company_admin: found.company_admin,
     spending_limit: found.spending_limit,
-    committed_this_month: found.limit_per_month ? await readCommitted(db, viewer) : null,
+    committed_this_month: found.limit_per_month ? await readCommitted(db, viewer, viewer.userId) : null,
     language: found.language,
     second_factor_required: viewer.lacksFactor ?? false,
     tenantData:
@@ -70,7 +70,9 @@ export async function readProfile(db: Db, viewer: Viewer): Promise<Profile> {
   }
 }
 
-async function readCommitted(db: Db, { companyId, userId, today, timeZone }: Viewer): Promise<Sen> {
+/** The commitments of a person's own orders of this month. */
+export async function readCommitted(db: Db, viewer: Viewer, userId: number): Promise<Sen> {
+  const { companyId, today, timeZone } = viewer
   const { rows } = await sql<{ committed: Sen }>`
     select committed_in_month(${companyId}, ${userId}, ${today}, ${timeZone}) as committed`.execute(db)
   return rows[0]!.committed
