@@ -48,6 +48,8 @@ test('an administrator invites a colleague and sets their limit', async ({
   await expectAccessible(page)
   await limiting.getByRole('button', { name: 'Save limit' }).click()
   await expect(row).toContainText('Can order up to RM 15,000.00 per order and calendar month')
+  const history = page.getByRole('region', { name: 'Changes of limits and rights' })
+  await expect(history.getByRole('listitem').first()).toContainText('RM 15,000.00')
   await page.getByRole('button', { name: 'Actions for Jefri Ujan' }).click()
   const own = page.getByRole('menuitem', { name: 'Change spending limit' })
   await expect(own).toBeDisabled()
