@@ -97,6 +97,11 @@ export function answerBy(requested: string, calendar: WorkCalendar = officeCalen
   return plusWorkingDays(requested, answerDays, calendar)
 }
 
+/** The new day of an answer that is late: the next working day. Null while it is not late. */
+export function lateAnswerBy(due: string, today: string, calendar: WorkCalendar): string | null {
+  return due < today ? plusWorkingDays(today, 1, calendar) : null
+}
+
 /** Counts the working days after one day up to and including another; 0 if it is earlier. */
 export function workingDaysBetween(from: string, to: string, calendar: WorkCalendar = officeCalendar) {
   let days = 0

@@ -219,6 +219,8 @@ export const fullQuote = wholeQuote.extend({
   earliest_date: day,
   /** Only for a pending request, by the carrier’s working days. */
   answer_by: day.nullable(),
+  /** Once that day has passed: the client manager who answers, if the company has one, and the new day. */
+  late_answer: z.object({ by: z.string().nullable(), on: day }).nullable(),
   order: z.object({ id, order_reference: z.string(), circuit_reference: z.string() }).nullable(),
 })
 export type FullQuote = z.output<typeof fullQuote>

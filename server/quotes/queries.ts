@@ -19,7 +19,8 @@ import { quoteEventsOf } from '#server/quotes/history.ts'
 import { supplierCostOf } from '#server/quotes/supplier-cost.ts'
 import { portalNumber } from '#server/platform/portal-number.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
-import { answerBy, plusWorkingDays } from '#contract/days.ts'
+import { answerBy, lateAnswerBy, plusWorkingDays } from '#contract/days.ts'
+import { readBilling } from '#server/customers/queries.ts'
 import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Tables } from '#server/platform/tables.ts'
@@ -194,15 +195,20 @@ export async function firstDay(
 async function readQuoteDates(
   db: Db,
   viewer: Viewer,
-  row: Dated & Pick<QuoteRow, 'status' | 'pending_since'>,
+  row: Dated & Pick<QuoteRow, 'company_id' | 'status' | 'pending_since'>,
 ) {
   const asked =
     row.status === 'pending' && row.pending_since ? dayIn(viewer.timeZone, row.pending_since) : null
   // The carrier's own calendar: Saturday, Sunday and the holidays of all states.
   const [ours] = asked ? await readWorkCalendars(db, asked, [[]]) : []
+  const answer_by = asked && answerBy(asked, ours!)
+  const on = answer_by && lateAnswerBy(answer_by, viewer.today, ours!)
   return {
     earliest_date: await firstDay(db, viewer, row),
-    answer_by: asked && answerBy(asked, ours!),
+    answer_by,
+    late_answer: on
+      ? { by: (await readBilling(db, viewer, row.company_id)).contact?.name ?? null, on }
+      : null,
   }
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { isWorkingDay, plusDays, workCalendarOf, workingDaysBetween } from '#contract/days.ts'
+import { weekEndOf } from '#contract/orders/api.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { alterRecord } from '#server/testing/alter-record.ts'
 import { handEntered, withinOneBuilding } from '#server/testing/drafts.ts'
-import { quoteStage } from '#server/testing/quotes.ts'
+import { backToToday, quoteStage } from '#server/testing/quotes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -320,4 +321,17 @@ test('a request names the day by which it is answered, two working days of the c
   expect((await quotes.read(pending, world.manager)).answer_by).toBe(answer_by)
   const active = await quotes.active(quotes.line())
   expect((await quotes.read(active.id)).answer_by).toBeNull()
+})
+
+test('a late answer names the client manager and the next working day', async () => {
+  const { id } = await quotes.pending()
+  expect((await quotes.read(id)).late_answer).toBeNull()
+  // A Saturday two weeks later: the next working day is a Monday or later.
+  const saturday = plusDays(weekEndOf(dayIn('Asia/Kuala_Lumpur', world.clock.now)), 13)
+  world.clock.now = new Date(`${saturday}T09:00:00+08:00`)
+  world.acme = await world.signIn('customer@acme.example')
+  const { late_answer } = await quotes.read(id)
+  expect(late_answer.by).toBe('Farid Hassan')
+  expect(late_answer.on > plusDays(saturday, 1)).toBe(true)
+  await backToToday(world)
 })
