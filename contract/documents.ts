@@ -87,6 +87,13 @@ export const documentsApi = {
     params: z.object({ id: idInPath }),
     data: document,
   }),
+  quote: endpoint('GET', '/quotes/:id/document', {
+    access: own,
+    summary: 'Get a quote as the document model that its PDF is made of, for the print view.',
+    params: z.object({ id: idInPath }),
+    query: z.object({ language: z.enum(languages) }),
+    data: documentModel,
+  }),
   order: endpoint('GET', '/orders/:id/document', {
     access: own,
     summary: 'Get an order as the document model that its PDF is made of, for the print view.',

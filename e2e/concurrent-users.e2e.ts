@@ -221,7 +221,7 @@ test('both sides see the same amounts and dates from request to delivery', async
     const note = `First promised for ${namedDay(dates[0])} · Permit from an authority: ${reason}`
     for (const page of [ours, theirs]) {
       expect(await amountsIn(page.getByRole('region', { name: 'Totals' }))).toEqual(totals)
-      expect(await amountsIn(page.getByRole('region', { name: 'Deposit' }))).toEqual(deposits)
+      expect(await amountsIn(page.getByRole('region', { name: 'Deposit', exact: true }))).toEqual(deposits)
       const card = await openCircuit(page, keptName)
       for (const amount of [nrc, mrc, mrc * 24]) expect(await amountsIn(card)).toContain(inRinggit(amount))
       for (const text of [shownDay(dates[0]), shownDay(promised), note, 'Subject to survey'])

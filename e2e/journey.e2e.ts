@@ -163,7 +163,7 @@ test('[P-09] nine clicks lead from the dashboard to a placed order', async ({ pa
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/O-\d{4}-\d{6}/)
   const placed = page.getByRole('region', { name: /^We have received your order/ })
-  await expect(placed).toContainText('Transfer it to')
+  await expect(page.getByRole('region', { name: 'How to pay' })).toContainText('Transfer to')
   await expect(placed).toContainText('Planned hand-over')
   await expectAccessible(page)
   await placed.getByRole('button', { name: 'Attach your purchase order as a file' }).press('Enter')

@@ -73,7 +73,7 @@ test('an administrator approves an order above a limit with a new date', async (
   await expect(boss.getByRole('main')).toContainText('Order approved')
   await expect(boss.getByRole('main')).toContainText(`Requested date: ${shownDay(past)}`)
   const placed = (at: Page) => at.getByRole('region', { name: /^We have received your order O-/ })
-  await expect(placed(boss)).toContainText('Next: ')
+  await expect(placed(boss)).toContainText('We confirm your order by')
   await expectWithinPhone(boss)
   await boss.getByRole('link', { name: 'Print view' }).click()
   await expect(boss.getByRole('article')).toContainText(/Approved by\s*Aminah Rahman, \d+ \w+ \d{4}/)
@@ -81,7 +81,7 @@ test('an administrator approves an order above a limit with a new date', async (
   // The requester's notification leads to the same decision.
   await bellButton(page).click()
   await page.getByRole('link', { name: `(PO ${po}) was approved with new dates` }).click()
-  await expect(placed(page)).toContainText('Next: ')
+  await expect(placed(page)).toContainText('We confirm your order by')
   await page.goto('customer/orders/approvals')
   const earlier = page.getByRole('region', { name: 'Earlier requests' })
   await expect(earlier.getByRole('article', { name: `PO ${po}` })).toContainText('Go ahead')

@@ -38,6 +38,7 @@ test('an extra charge is accepted with its new totals', async ({ page, signIn, a
   await openFromDashboard(page, 'answer an extra charge of RM 1,200.00 once and RM 80.00 a month', reference)
   // It stands above the circuits; the details of its circuit are not needed to answer it.
   await expect(card).toHaveCount(0)
+  await notice.getByText('Details').click()
   await expect(notice).toContainText('Trenching to the riser')
   await expect(notice.getByRole('row', { name: /With tax/ })).toContainText(/RM 1,272\.00.*RM 84\.80/)
   await expect(notice).toContainText('Services are billed at the rate in force when they are provided.')
@@ -65,7 +66,7 @@ test('an extra charge is accepted with its new totals', async ({ page, signIn, a
       useInnerText: true,
     },
   )
-  const deposit = page.getByRole('region', { name: 'Deposit' })
+  const deposit = page.getByRole('region', { name: 'Deposit', exact: true })
   await expect(deposit).toContainText(`${inRinggit(order.deposit + 160)}2 monthly charges, refundable`)
   await expect(deposit).toContainText(`Deposit as ordered${inRinggit(order.deposit)}`)
   await expect(deposit).toContainText(`Deposit still due${inRinggit(order.deposit + 160)}`)

@@ -58,6 +58,13 @@ test('the delivery list is worked through by keyboard', async ({ page, signIn, a
   await expect(tick(second)).toBeVisible()
   await expect(page.getByRole('link', { name: third })).toBeFocused()
 
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('Week').click()
+  await expect(page).toHaveURL(/week=\d{4}-\d\d-\d\d/)
+  await page.getByRole('button', { name: 'Week before' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await page.getByRole('radiogroup', { name: 'View' }).getByText('List').click()
+  await expect(links).toHaveCount(3)
+
   const waiting = page.getByRole('button', { name: /^Waiting for the company/ })
   await expect(waiting).toHaveText(/1$/)
   await waiting.click()

@@ -1,6 +1,6 @@
 import { inRinggit } from '#e2e/orders.ts'
 import { rowOf } from '#e2e/quotes-list.ts'
-import { activeQuote, bandwidthId, leasedLineDraft } from '#e2e/seed.ts'
+import { activeQuote, bandwidthId, createOrder, leasedLineDraft } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 test('[E-17] [E-18] [E-19] [E-20] [E-21] [E-22] [E-23] [E-24] a quote is the same in the API, the list and its page', async ({
@@ -65,7 +65,7 @@ test('a quote’s history has values before and after, and linked quotes', async
     /^Callback requested.*Message: Please call before noon/,
     /^Edited/,
     /^Validity extended/,
-    /^Added to your quotes/,
+    /^Saved as quote, valid until/,
     /^Requested/,
   ])
   const edited = history.getByRole('table', { name: 'Changes: Edited' })
@@ -81,4 +81,45 @@ test('a quote’s history has values before and after, and linked quotes', async
   await expect(page.getByText('Requoted, replacing an earlier quote')).toBeVisible()
   await page.getByRole('link', { name: quote.quote_reference }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(quote.quote_reference)
+})
+
+test('the primary action of a quote and the payment of an order are in view', async ({ page, signIn }) => {
+  const api = await signIn('acme')
+  const { id, quote_reference } = await activeQuote(api)
+  const order = await createOrder(api)
+  const sizes = [
+    [1280, 800],
+    [1440, 900],
+    [820, 1180],
+    [360, 640],
+  ] as const
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`customer/quotes/view/${id}`)
+    await expect(page.getByRole('link', { name: 'Send to order' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('region', { name: 'Status' }).getByText(/^RM/).first()).toBeInViewport()
+    await page.goto(`customer/orders/view/${order.id}`)
+    const sections = page.getByRole('main').getByRole('region')
+    await expect(sections.first()).toHaveAccessibleName('How to pay')
+    await expect(sections.first().getByText(/^RM/).first()).toBeInViewport({ ratio: 1 })
+  }
+  await expectAccessible(page)
+  await expect(page.getByRole('button', { name: `Copy ${order.order_reference}` }).first()).toBeVisible()
+  const top = async (name: string) => (await page.getByRole('region', { name }).boundingBox())!.y
+  expect(await top('Circuits')).toBeLessThan(await top('Totals'))
+  await expect(page.getByRole('img', { name: /^0 of 1 circuits handed over, 0 moved/ })).toBeVisible()
+
+  await page.goto(`customer/quotes/view/${id}`)
+  await expect(page.getByRole('table').first()).toBeHidden()
+  await page.getByRole('button', { name: 'Price', exact: true }).click()
+  await expect(page.getByRole('row', { name: /^Total before tax/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Print view' }).click()
+  await expect(page.getByRole('article')).toContainText(`Quote ${quote_reference}`)
+
+  await page.goto(`customer/orders/view/${order.id}`)
+  await page.getByRole('button', { name: 'Order again' }).click()
+  await expect(page).toHaveURL(/customer\/cart/)
+  const [again] = (await api.get('/quotes?status=cart&per_page=1&sort=-created_at')).data
+  expect(again).toMatchObject({ bandwidth: order.circuit_list[0].quote.bandwidth, contract_id: 24 })
 })

@@ -65,6 +65,8 @@ export const deliveryFilters = {
   ...paging,
   ...narrowing,
   due: z.enum([...dueGroups, 'all']).default('all'),
+  /** Only circuits whose next milestone is planned in the week of this day, Monday to Sunday. */
+  week: day.optional(),
   /** Only circuits that wait for their company: for its milestone, or its answer. */
   waiting: z.literal('1').optional(),
   sort: sortBy(deliverySorts).default('next_planned'),
@@ -398,7 +400,7 @@ export const orderApi = {
   }),
   planDays: endpoint('GET', '/circuits/plan-days', {
     access: ['client_manager'],
-    summary: `Get the days for which a step of circuits (\`circuit_ids\`, up to ${maxCircuits}), or of all circuits of orders (\`order_ids\`, up to ${maxOrders}), can be planned together: the states of their sites with the public holidays there, and the first possible day, null if none of them can be planned. Circuits that re-planning would skip do not count.`,
+    summary: `Get the days for which a step of circuits (\`circuit_ids\`, up to ${maxCircuits}), or of all circuits of orders (\`order_ids\`, up to ${maxOrders}), can be planned together: the states of their sites with the public holidays there, and the first possible day, null if none of them can be planned. Circuits that rescheduling would skip do not count.`,
     query: z
       .object({
         /** Either circuits or orders, whose cancelled circuits do not count. */

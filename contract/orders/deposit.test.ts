@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sen } from '#contract/money.ts'
-import { depositBook, type DepositKind } from '#contract/orders/deposit.ts'
+import { awaitedPayment, depositBook, type DepositKind } from '#contract/orders/deposit.ts'
 
 const entry = (kind: DepositKind, amount: number) => ({
   id: 1,
@@ -33,4 +33,44 @@ test.each([
   ['all was kept', 0, [entry('received', 200), entry('kept', 200)], { to_return: 0, state: 'kept' }],
 ] as const)('a deposit book: %s', (_, due, entries, book) => {
   expect(depositBook({ deposit: sen(due), deposit_entries: [...entries] })).toMatchObject(book)
+})
+
+const step = (planned: string, actual: string | null = null) => ({
+  status: 'processing' as const,
+  milestones: [
+    {
+      kind: 'deposit_cleared' as const,
+      owner: 'customer' as const,
+      planned,
+      actual,
+      closed: null,
+      late: false,
+      note: '',
+    },
+  ],
+})
+const owing = { status: 'processing' as const, deposit: sen(200), deposit_months: 2, deposit_entries: [] }
+
+test.each([
+  ['before it is paid', {}, { by: '2026-11-24', received: 0 }],
+  [
+    'after a part was paid',
+    { deposit_entries: [entry('received', 150)] },
+    { by: '2026-11-24', received: 150 },
+  ],
+  ['once it is received', { circuit_list: [step('2026-11-24', '2026-11-23')] }, null],
+  [
+    'once its circuits ended',
+    { circuit_list: [{ ...step('2026-11-24'), status: 'cancelled' as const }] },
+    null,
+  ],
+  [
+    'without a deposit, until work starts',
+    { status: 'pending' as const, deposit_months: 0, circuit_list: [] },
+    { by: null, received: 0 },
+  ],
+  ['without a deposit, after that', { deposit_months: 0, circuit_list: [] }, null],
+])('a payment is awaited %s', (_, changes, expected) => {
+  const circuits = [step('2026-11-30'), step('2026-11-24')]
+  expect(awaitedPayment({ ...owing, circuit_list: circuits, ...changes })).toEqual(expected)
 })

@@ -44,6 +44,21 @@ export function depositBook({ deposit: due, deposit_entries: entries }: Deposite
   }
 }
 
+/** The payment with the purchase order that is still awaited: the earliest day, and the deposit received so far. Without a deposit it is awaited until work starts. */
+export function awaitedPayment(
+  order: Deposited &
+    Pick<Order, 'status' | 'deposit_months'> & {
+      circuit_list: readonly Pick<Circuit, 'status' | 'milestones'>[]
+    },
+): { by: string | null; received: Sen } | null {
+  const steps = order.circuit_list
+    .filter(({ status }) => status === 'pending' || status === 'processing')
+    .flatMap(({ milestones }) => milestones)
+    .filter(({ kind, actual }) => kind === 'deposit_cleared' && actual === null)
+  if (steps.length === 0 && (order.deposit_months > 0 || order.status !== 'pending')) return null
+  return { by: steps.map(({ planned }) => planned).sort()[0] ?? null, received: depositBook(order).received }
+}
+
 /** The maximum of an entry or, of a correction, what it takes off. */
 export function maxDeposit(book: ReturnType<typeof depositBook>, kind: DepositKind, corrects: boolean): Sen {
   if (kind !== 'received') return corrects ? book[kind] : book.held

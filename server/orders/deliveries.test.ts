@@ -43,7 +43,7 @@ describe('the delivery list', () => {
       for (const bad of ['accounts=mine', 'next_owner=me', `keyword=${'x'.repeat(201)}`])
         expect((await world.manager.get(`${url}?${bad}`)).status, bad).toBe(422)
     }
-    for (const bad of ['due=soon', 'waiting=0', 'sort=company', 'page=0', 'page=501'])
+    for (const bad of ['due=soon', 'week=soon', 'waiting=0', 'sort=company', 'page=0', 'page=501'])
       expect((await world.manager.get(`${path}?${bad}`)).status, bad).toBe(422)
     expect((await world.manager.get(`${path}/export?format=pdf`)).status).toBe(422)
   })
@@ -95,6 +95,9 @@ describe('the delivery list', () => {
       expect(listed.length).toBe(counted.circuits[group])
       for (const { id } of circuits) expect(listed.some((each) => each.id === id)).toBe(true)
     }
+    const ofWeek = (await list(`accounts=all&week=${today}`)).map(({ id }) => id)
+    for (const { id } of due.this_week) expect(ofWeek).toContain(id)
+    for (const { id } of [due.overdue[1]!, due.later[0]!]) expect(ofWeek).not.toContain(id)
     const all = await world.manager.get(`${path}?accounts=all`)
     expect(counted.circuits.overdue + counted.circuits.this_week + counted.circuits.later).toBe(
       all.body.count,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { endsOf, products, type ProductId } from '#contract/catalog.ts'
+import { plusDays } from '#contract/days.ts'
 import {
   type Delivery,
   type DeliveryCounts,
@@ -72,6 +73,10 @@ async function chosenBy(db: Db, viewer: Viewer, query: DeliveryNarrowing) {
     query.accounts === undefined && (await ownsAccounts(db, viewer)),
   )
   if (query.due !== 'all') conditions.push(dueGroupsOf(viewer)[query.due])
+  if (query.week) {
+    const end = weekEndOf(query.week)
+    conditions.push(sql<boolean>`k.next_planned between ${plusDays(end, -6)} and ${end}`)
+  }
   if (query.waiting) conditions.push(waitsForCompany(viewer.today))
   return {
     matching: sql`from circuit k where ${sql.join(conditions, sql` and `)}`,

@@ -39,7 +39,6 @@ import {
   amountRow,
   billingFacts,
   contactBlocks,
-  depositBlocks,
   dueTable,
   small,
   termsBlocks,
@@ -47,8 +46,9 @@ import {
   sitesOfCircuit,
   siteLines,
 } from '#server/orders/document-model/blocks.ts'
-import { noSen, ringgitText, sumSen } from '#contract/money.ts'
-import { depositBook, depositSums } from '#contract/orders/deposit.ts'
+import { dueWithOrder } from '#contract/charges.ts'
+import { noSen, ringgitText, sen, senOf, sumSen } from '#contract/money.ts'
+import { awaitedPayment, depositBook, depositSums } from '#contract/orders/deposit.ts'
 import { taxOfOrder } from '#contract/orders/tax-of-order.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { cancelledAt, handedOverOn, lastMoveOf, cancellationCause } from '#contract/orders/outcome.ts'
@@ -59,9 +59,10 @@ export function documentRoutes(portal: Portal) {
     return { data, requested: !data.ready }
   })
   serveData(portal, documentsApi.one, ({ db, viewer, params }) => findDocument(db, viewer, params.id))
-  serveData(portal, documentsApi.order, ({ db, viewer, params, query }) =>
-    readOrderDocument(db, viewer, params.id, query.language),
-  )
+  for (const kind of ['quote', 'order'] as const)
+    serveData(portal, documentsApi[kind], ({ db, viewer, params, query }) =>
+      readDocumentModel(db, viewer, kind, params.id, query.language),
+    )
   serveDownload(portal, documentsApi.file, ({ db, params }) => downloadDocument(db, params.id))
 }
 
@@ -89,14 +90,15 @@ async function requestDocument(
   return asked
 }
 
-async function readOrderDocument(
+async function readDocumentModel(
   db: Db,
   viewer: Viewer,
+  kind: 'quote' | 'order',
   id: number,
   language: Language,
 ): Promise<DocumentModel> {
   const writing = { db, viewer, language, ...(await readCarrier(db, language)) }
-  const { model } = await writers.order(writing, [id], {})
+  const { model } = await writers[kind](writing, [id], {})
   return model
 }
 
@@ -284,6 +286,7 @@ function orderDocument(order: FullOrder, style: OrderStyle): DocumentModel {
     foot: `${order.order_reference} · ${say.po_number} ${order.po_number}`,
     letterhead,
     blocks: [
+      ...paymentBlocks(order, style),
       {
         kind: 'facts',
         facts: [
@@ -320,7 +323,6 @@ function orderDocument(order: FullOrder, style: OrderStyle): DocumentModel {
         living.flatMap(({ lines }) => lines),
       ),
       ...moneyBlocks(order, living, language),
-      ...depositBlocks(style, order.deposit_months),
       small(say.amounts),
       ...contactBlocks(order.site_contacts, language),
       ...termsBlocks(
@@ -361,7 +363,7 @@ function cancelledRows({ total_nrc }: Circuit, say: { cancellationCharge: string
 function moneyBlocks(order: FullOrder, living: Circuit[], language: Language): DocumentBlock[] {
   const { say, fact, levelText } = documentTexts(language)
   const book = depositBook(order)
-  const payable = duePlaced(order, language)
+  const isPayable = awaitedPayment(order) !== null
   return [
     {
       kind: 'facts',
@@ -369,7 +371,7 @@ function moneyBlocks(order: FullOrder, living: Circuit[], language: Language): D
         ...fact(say.firmness, levelText(living.map(({ price_level }) => price_level))),
         ...fact(
           say.deposit,
-          payable.length === 0 &&
+          !isPayable &&
             order.deposit_months > 0 &&
             `${ringgitText(order.deposit)} (${say.depositText(order.deposit_months)})`,
         ),
@@ -378,10 +380,7 @@ function moneyBlocks(order: FullOrder, living: Circuit[], language: Language): D
           order.deposit !== order.ordered.deposit && ringgitText(order.ordered.deposit),
         ),
         ...depositSums.flatMap((sum) =>
-          fact(
-            say.deposits[sum],
-            book[sum] > 0 && (sum !== 'open' || payable.length === 0) && ringgitText(book[sum]),
-          ),
+          fact(say.deposits[sum], book[sum] > 0 && (sum !== 'open' || !isPayable) && ringgitText(book[sum])),
         ),
         ...fact(
           say.termination,
@@ -389,17 +388,30 @@ function moneyBlocks(order: FullOrder, living: Circuit[], language: Language): D
         ),
       ],
     },
-    ...payable,
   ]
 }
 
-/** The amount due with the purchase order; nothing once the order has changed or ended, or a deposit was received. */
-function duePlaced(order: FullOrder, language: Language): DocumentBlock[] {
-  const { ordered, status, total_nrc: nrc, total_mrc: mrc, tax_nrc: taxNrc, deposit_months: months } = order
-  const changed = ordered.nrc !== nrc || ordered.mrc !== mrc
-  if (changed || status === 'delivered' || status === 'cancelled' || depositBook(order).received > 0)
-    return []
-  return [dueTable({ nrc, taxNrc, mrc, months }, language)]
+/** How to pay, until the deposit is received. */
+function paymentBlocks(order: FullOrder, { language, depositTo }: OrderStyle): DocumentBlock[] {
+  const { say, date, fact } = documentTexts(language)
+  const payment = awaitedPayment(order)
+  if (payment === null) return []
+  const { total_nrc: nrc, total_mrc: mrc, tax_nrc: taxNrc, deposit_months: months } = order
+  const charges = { nrc, taxNrc, mrc, months }
+  const { by, received } = payment
+  const amount = ringgitText(sen(senOf(dueWithOrder(charges).total) - received))
+  return [
+    { kind: 'heading', text: say.howToPay },
+    {
+      kind: 'facts',
+      facts: [
+        ...fact(say.toPay, by === null ? amount : say.payBy(amount, date(by))),
+        ...fact(say.depositTo, depositTo),
+        ...fact(say.paymentReference, order.order_reference),
+      ],
+    },
+    dueTable(charges, language),
+  ]
 }
 
 function circuitRow(order: FullOrder, circuit: Circuit, style: OrderStyle): DocumentRow {

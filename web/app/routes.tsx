@@ -278,6 +278,11 @@ function quoteScreens(side: Side, desk: () => Promise<QuoteDesk>) {
       desk,
       async () => (await import('#web/quotes/compare/CompareQuotes.tsx')).CompareQuotes,
     ),
+    atDesk(
+      recordPages.printedQuote[side],
+      desk,
+      async () => (await import('#web/orders/PrintOrder.tsx')).PrintQuote,
+    ),
   ]
 }
 

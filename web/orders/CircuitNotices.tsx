@@ -6,24 +6,62 @@ import type { CircuitContext, OrderDesk } from '#web/orders/desk.ts'
 import classes from '#web/orders/Notice.module.css'
 import ui from '#web/parts/ui.module.css'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
-import { Money, useTaxText, ChargesTable, useMoney } from '#web/parts/money/Money.tsx'
+import { Section } from '#web/parts/page/page.tsx'
 import { ReferenceText } from '#web/parts/record/record.tsx'
+import { attentionReasonsOf } from '#web/orders/milestones.ts'
+import { Money, useTaxText, ChargesTable, useMoney } from '#web/parts/money/Money.tsx'
 import { useDates, dayOf } from '#web/platform/dates.ts'
 import { useReader } from '#web/platform/screens.ts'
 import { addAmounts, senOf, timesAmount } from '#contract/money.ts'
 import { continuesUncharged } from '#contract/price-level.ts'
-import type { ExtraCharge, Order } from '#contract/orders/order.ts'
+import type { FullOrder } from '#contract/orders/list.ts'
+import type { AttentionReason, ExtraCharge, Order } from '#contract/orders/order.ts'
 
-export function CircuitNotices({ desk, order, circuit }: CircuitContext & { desk: OrderDesk }) {
+interface PendingAnswersProps {
+  desk: OrderDesk
+  order: FullOrder
+  /** The circuit whose details are open; they show the same. */
+  open: string | undefined
+}
+
+export function PendingAnswers({ desk, order, open }: PendingAnswersProps) {
+  const { t } = useTranslation()
+  const shown = (need: AttentionReason) =>
+    need === 'offer' || need === 'charge' || (desk.side === 'staff' && need !== 'late')
+  const circuits = order.circuit_list.filter(
+    (circuit) => circuit.circuit_reference !== open && attentionReasonsOf(circuit).some(shown),
+  )
+  if (circuits.length === 0) return null
+  return (
+    <Section title={t('orders.board.needAnswer')}>
+      {circuits.map((circuit) => (
+        <div key={circuit.id}>
+          <Text mt="xs" className={ui.breakAnywhere}>
+            <ReferenceText value={circuit.circuit_reference} /> · <SiteNames quote={circuit.quote} />
+          </Text>
+          <CircuitNotices brief desk={desk} order={order} circuit={circuit} />
+        </div>
+      ))}
+    </Section>
+  )
+}
+
+interface CircuitNoticesProps extends CircuitContext {
+  desk: OrderDesk
+  /** The amount, the deadline and the answer; everything else opens below. */
+  brief?: boolean
+}
+
+export function CircuitNotices({ desk, order, circuit, brief }: CircuitNoticesProps) {
   const { Request, OfferActions, ChargeActions } = desk
   return (
     <>
       {Request && <Request circuit={circuit} order={order} />}
-      <OfferNotice circuit={circuit} order={order} Actions={OfferActions} />
+      <OfferNotice circuit={circuit} order={order} brief={brief} Actions={OfferActions} />
       {circuit.charges.map(
         (charge) =>
           charge.status === 'open' && (
-            <OpenCharge key={charge.id} circuit={circuit} order={order} charge={charge}>
+            <OpenCharge key={charge.id} circuit={circuit} order={order} charge={charge} brief={brief}>
               <ChargeActions circuit={circuit} order={order} charge={charge} />
             </OpenCharge>
           ),
@@ -32,7 +70,24 @@ export function CircuitNotices({ desk, order, circuit }: CircuitContext & { desk
   )
 }
 
-function OfferNotice({ order, circuit, Actions }: CircuitContext & { Actions: OrderDesk['OfferActions'] }) {
+/** The rest of a notice. */
+function Rest({ brief, children }: { brief: boolean | undefined; children: ReactNode }) {
+  const { t } = useTranslation()
+  if (!brief) return children
+  return (
+    <details>
+      <summary className={ui.touch}>{t('priceSearch.details')}</summary>
+      {children}
+    </details>
+  )
+}
+
+interface OfferNoticeProps extends CircuitContext {
+  brief: boolean | undefined
+  Actions: OrderDesk['OfferActions']
+}
+
+function OfferNotice({ order, circuit, brief, Actions }: OfferNoticeProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const context = useReader()
@@ -48,22 +103,21 @@ function OfferNotice({ order, circuit, Actions }: CircuitContext & { Actions: Or
           </span>
         </strong>
         <Text>
-          <ReferenceText value={reference} /> <SiteNames quote={circuit.quote} />
-        </Text>
-        {offer.words && <Text className={ui.typed}>{offer.words}</Text>}
-        <Text mt={4}>
           <strong>{t('circuits.charge.open', { date: dates.fullDay(offer.answer_by), context })}</strong>
         </Text>
-        <Box component="ul" mt={4} mb={0} pl={20}>
-          <li>{t('cancellation.ifAccepted', { context })}</li>
-          <li>{t('cancellation.ifDeclined', { context })}</li>
-          <li>{t('cancellation.untilThen')}</li>
-        </Box>
         {Actions && (
-          <Group gap="xs" mt="sm">
+          <Group gap="xs" my="xs">
             <Actions circuit={circuit} order={order} />
           </Group>
         )}
+        <Rest brief={brief}>
+          {offer.words && <Text className={ui.typed}>{offer.words}</Text>}
+          <Box component="ul" mt={4} mb={0} pl={20}>
+            <li>{t('cancellation.ifAccepted', { context })}</li>
+            <li>{t('cancellation.ifDeclined', { context })}</li>
+            <li>{t('cancellation.untilThen')}</li>
+          </Box>
+        </Rest>
       </div>
     </section>
   )
@@ -71,10 +125,11 @@ function OfferNotice({ order, circuit, Actions }: CircuitContext & { Actions: Or
 
 interface OpenChargeProps extends CircuitContext {
   charge: ExtraCharge
+  brief: boolean | undefined
   children: ReactNode
 }
 
-function OpenCharge({ order, circuit, charge, children }: OpenChargeProps) {
+function OpenCharge({ order, circuit, charge, brief, children }: OpenChargeProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const context = useReader()
@@ -88,35 +143,44 @@ function OpenCharge({ order, circuit, charge, children }: OpenChargeProps) {
       <div className={classes.words}>
         <strong className={classes.head}>
           <IconCoin size={18} aria-hidden className={classes.icon} />
-          {t('circuits.charge.title')}
+          <span>
+            {t('circuits.charge.title')}: <Money amount={nrc} /> + <Money amount={mrc} perMonth />
+          </span>
         </strong>
-        <Text className={ui.typed}>{charge.reason}</Text>
-        {charge.on_request && <Text size="sm">{t('circuits.charge.onRequest', { context })}</Text>}
-        <ChargesTable
-          rows={[
-            { name: t('quotes.beforeTaxShort'), nrc, mrc },
-            { name: t('quotes.serviceTax'), nrc: tax_nrc, mrc: tax_mrc },
-            {
-              name: t('circuits.charge.withTax'),
-              nrc: addAmounts(nrc, tax_nrc),
-              mrc: addAmounts(mrc, tax_mrc),
-              strong: true,
-            },
-          ]}
-        />
-        <Text size="sm" c="dimmed">
-          {tax.charged(dayOf(charge.requested_at))}
-        </Text>
         <Text>
-          <strong>{t('circuits.charge.open', { date: dates.fullDay(charge.answer_by), context })}</strong>{' '}
-          {t(continuesUncharged(circuit, charge) ? 'circuits.charge.goesOn' : 'circuits.charge.consequence', {
-            context,
-          })}{' '}
-          <DepositIncrease order={order} charge={charge} />
+          <strong>{t('circuits.charge.open', { date: dates.fullDay(charge.answer_by), context })}</strong>
         </Text>
-        <Group gap={8} mt={12}>
+        <Group gap={8} my="xs">
           {children}
         </Group>
+        <Rest brief={brief}>
+          <Text className={ui.typed}>{charge.reason}</Text>
+          {charge.on_request && <Text size="sm">{t('circuits.charge.onRequest', { context })}</Text>}
+          <ChargesTable
+            rows={[
+              { name: t('quotes.beforeTaxShort'), nrc, mrc },
+              { name: t('quotes.serviceTax'), nrc: tax_nrc, mrc: tax_mrc },
+              {
+                name: t('circuits.charge.withTax'),
+                nrc: addAmounts(nrc, tax_nrc),
+                mrc: addAmounts(mrc, tax_mrc),
+                strong: true,
+              },
+            ]}
+          />
+          <Text size="sm" c="dimmed">
+            {tax.charged(dayOf(charge.requested_at))}
+          </Text>
+          <Text>
+            {t(
+              continuesUncharged(circuit, charge) ? 'circuits.charge.goesOn' : 'circuits.charge.consequence',
+              {
+                context,
+              },
+            )}{' '}
+            <DepositIncrease order={order} charge={charge} />
+          </Text>
+        </Rest>
       </div>
     </section>
   )

@@ -1,37 +1,30 @@
-import { Anchor, Button, Text, Alert, VisuallyHidden } from '@mantine/core'
-import { IconPrinter, IconAlertTriangle, IconFileTypePdf } from '@tabler/icons-react'
+import { Anchor, Button, Text, Alert, Skeleton, VisuallyHidden } from '@mantine/core'
+import { IconAlertTriangle, IconFileTypePdf } from '@tabler/icons-react'
 import { Link, useParams, useSearch, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { circuitCan } from '#contract/orders/circuit-actions.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
-import {
-  type Circuit,
-  type AttentionReason,
-  shownOrderStatus,
-  orderStatuses,
-} from '#contract/orders/order.ts'
+import { type Circuit, shownOrderStatus, orderStatuses } from '#contract/orders/order.ts'
 import { recordPath } from '#contract/paths.ts'
 import { CircuitBoard, circuitLinkId } from '#web/orders/CircuitBoard.tsx'
 import { type OrderDesk, useOrderMoney } from '#web/orders/desk.ts'
 import { DepositBook } from '#web/orders/DepositBook.tsx'
-import { OrderPlaced } from '#web/orders/OrderPlaced.tsx'
+import { OrderPlaced, PaymentDue } from '#web/orders/OrderPlaced.tsx'
 import { type Filters, useSelection } from '#web/parts/list/list.ts'
-import { RateNote, Money, ChargesTable, DueWithOrder, useBillingFacts } from '#web/parts/money/Money.tsx'
+import { RateNote, Money, ChargesTable, useBillingFacts } from '#web/parts/money/Money.tsx'
 import { Section, LoadedRecord, RecordPage } from '#web/parts/page/page.tsx'
-import { DownloadPdf, saveDocument } from '#web/parts/documents/DownloadPdf.tsx'
+import { DownloadPdf, PrintLink, saveDocument } from '#web/parts/documents/DownloadPdf.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { useRead, refresh, useFailureText } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/screens.ts'
 import { useVisit } from '#web/platform/drafts.ts'
-import { CircuitNotices } from '#web/orders/CircuitNotices.tsx'
+import { PendingAnswers } from '#web/orders/CircuitNotices.tsx'
 import ui from '#web/parts/ui.module.css'
-import { attentionReasonsOf } from '#web/orders/milestones.ts'
 import { ReferenceText, Reference, Day, Facts } from '#web/parts/record/record.tsx'
 import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
-import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { CircuitCard } from '#web/orders/CircuitCard.tsx'
 import { DialogButton, SideDrawer } from '#web/parts/dialog/Dialog.tsx'
 import { SiteContactList } from '#web/orders/purchase-details.tsx'
@@ -41,6 +34,7 @@ import type { AcceptedTerms } from '#contract/orders/terms.ts'
 import { call } from '#web/platform/api.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { groupEvents } from '#web/orders/group-events.ts'
+import { timelineHeight } from '#web/orders/order-figures.ts'
 import type { Sen } from '#contract/money.ts'
 import {
   milestoneClosings,
@@ -75,7 +69,7 @@ export function OrderPage({ desk }: { desk: OrderDesk }) {
   )
 }
 
-function useHead({ side, AllCircuits }: OrderDesk) {
+function useHead({ side, HeadActions }: OrderDesk) {
   const { t } = useTranslation()
   const dates = useDates()
   const context = useReader()
@@ -84,18 +78,17 @@ function useHead({ side, AllCircuits }: OrderDesk) {
     const { company, ordered_at: at, ordered_by: name } = order
     return {
       title: t('orders.pageTitle', { reference: order.order_reference }),
-      lead: t('orders.placed', { context, company, date: dates.moment(at), name }),
+      lead: (
+        <>
+          <OrderStatusBadge status={shownOrderStatus(order)} />{' '}
+          {t('orders.placed', { context, company, date: dates.moment(at), name })}
+        </>
+      ),
       action: (
         <>
-          {AllCircuits && <AllCircuits order={order} />}
+          {HeadActions && <HeadActions order={order} />}
           <DownloadPdf documents={[{ kind: 'order', ids: [order.id] }]} />
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={16} aria-hidden />}
-            renderRoot={(props) => <Link to={recordPath('printedOrder', order.id, side)} {...props} />}
-          >
-            {t('orders.printView')}
-          </Button>
+          <PrintLink to={recordPath('printedOrder', order.id, side)} />
         </>
       ),
     }
@@ -109,12 +102,16 @@ function LoadedOrder({ desk, order }: { desk: OrderDesk; order: FullOrder }) {
   )
   const count = order.circuit_list.length
   const { PoFile } = desk
+  const payment = <PaymentDue order={order} />
+  // Beside a long board, so that the page stays short.
+  const isLong = count > 8
   const { placed, circuit }: Filters = useSearch({ strict: false })
   const CircuitBulkActions = count > 1 ? desk.CircuitBulkActions : undefined
   return (
     <RecordPage
       first={
         <>
+          {desk.side === 'company' && payment}
           {placed === '1' && desk.side === 'company' && order.status === 'pending' && (
             <OrderPlaced order={order} />
           )}
@@ -129,9 +126,11 @@ function LoadedOrder({ desk, order }: { desk: OrderDesk; order: FullOrder }) {
           <CircuitDrawer desk={desk} order={order} reference={circuit} />
         </Section>
       }
-      state={<OrderTotals order={order} />}
       beside={
         <>
+          {desk.side === 'staff' && payment}
+          <OrderTotals order={order} />
+          {isLong && <TimelineSection order={order} />}
           <DepositBook desk={desk} order={order} />
           <OrderParticulars order={order}>
             <PoFile order={order} />
@@ -139,39 +138,30 @@ function LoadedOrder({ desk, order }: { desk: OrderDesk; order: FullOrder }) {
         </>
       }
       below={
-        <Section title={t('quotes.history.title')}>
-          <OrderHistory order={order} />
-        </Section>
+        <>
+          {!isLong && <TimelineSection order={order} />}
+          <Section title={t('quotes.history.title')}>
+            <OrderHistory order={order} />
+          </Section>
+        </>
       }
     />
   )
 }
 
-interface PendingAnswersProps {
-  desk: OrderDesk
-  order: FullOrder
-  /** The circuit whose details are open; they show the same. */
-  open: string | undefined
-}
+const DeliveryTimeline = lazy(async () => ({
+  default: (await import('#web/orders/DeliveryTimeline.tsx')).DeliveryTimeline,
+}))
 
-function PendingAnswers({ desk, order, open }: PendingAnswersProps) {
+function TimelineSection({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
-  const shown = (need: AttentionReason) =>
-    need === 'offer' || need === 'charge' || (desk.side === 'staff' && need !== 'late')
-  const circuits = order.circuit_list.filter(
-    (circuit) => circuit.circuit_reference !== open && attentionReasonsOf(circuit).some(shown),
-  )
-  if (circuits.length === 0) return null
+  const count = order.circuit_list.filter(({ status }) => status !== 'cancelled').length
+  if (count === 0) return null
   return (
-    <Section title={t('orders.board.needAnswer')}>
-      {circuits.map((circuit) => (
-        <div key={circuit.id}>
-          <Text mt="xs" className={ui.breakAnywhere}>
-            <ReferenceText value={circuit.circuit_reference} /> · <SiteNames quote={circuit.quote} />
-          </Text>
-          <CircuitNotices desk={desk} order={order} circuit={circuit} />
-        </div>
-      ))}
+    <Section title={t('orders.timeline.title')}>
+      <Suspense fallback={<Skeleton height={timelineHeight(count)} />}>
+        <DeliveryTimeline order={order} />
+      </Suspense>
     </Section>
   )
 }
@@ -216,9 +206,9 @@ function OrderTotals({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const context = useReader()
   const dates = useDates()
-  const { charges, taxNote, levels, due } = useOrderMoney(order)
+  const { charges, taxNote, levels } = useOrderMoney(order)
   return (
-    <Section title={t('orders.totals')} aside={<OrderStatusBadge status={shownOrderStatus(order)} />}>
+    <Section title={t('orders.totals')}>
       {order.contract_expired_on && (
         <Alert
           role="note"
@@ -244,7 +234,6 @@ function OrderTotals({ order }: { order: FullOrder }) {
           {taxNote}
         </Text>
       )}
-      {due && <DueWithOrder {...due} />}
       <Facts facts={[...levels, ...useBillingFacts(order.bill_to)]} />
     </Section>
   )
@@ -354,6 +343,8 @@ function OrderHistory({ order }: { order: FullOrder }) {
       })
     }
     const what = t(`circuits.history.${action}`)
+    const done = action === 'milestone' ? doneOn(changes) : undefined
+    if (done && milestone) return `${t(`status.milestone.${milestone}`)} (${dates.day(done)})`
     return action === 'milestone' && milestone ? `${what}: ${t(`status.milestone.${milestone}`)}` : what
   }
   return (
@@ -403,9 +394,17 @@ function OrderHistory({ order }: { order: FullOrder }) {
   )
 }
 
-/** The sentence about a moved hand-over contains both days, the one about a moved circuit its new state. */
+/** The sentence about a moved hand-over contains both days, the one about a moved circuit its new state, the one about a done milestone its day. */
 const changesOf = ({ action, changes }: OrderEvent) =>
-  changes.filter(({ field }) => action !== 'replan' && !(field === 'status' && saysState.includes(action)))
+  changes.filter(
+    (change) =>
+      action !== 'replan' &&
+      !(change.field === 'status' && saysState.includes(action)) &&
+      !(action === 'milestone' && doneOn([change])),
+  )
+/** A milestone that was not done before. */
+const doneOn = (changes: readonly OrderChange[]) =>
+  changes.find(({ field, before }) => field === 'actual' && before === null)?.after?.toString()
 const saysState: readonly OrderEventAction[] = ['start', 'deliver', 'cancel', 'take_back']
 
 function Changed({ change }: { change: OrderChange }) {

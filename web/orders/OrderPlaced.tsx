@@ -1,66 +1,87 @@
-import { Anchor, Box, Title } from '@mantine/core'
+import { Anchor, Box, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dueWithOrder } from '#contract/charges.ts'
+import { addAmounts, sen, senOf } from '#contract/money.ts'
+import { awaitedPayment } from '#contract/orders/deposit.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { nextOf } from '#web/orders/milestones.ts'
-import { useOrderMoney } from '#web/orders/desk.ts'
+import { orderFigures } from '#web/orders/order-figures.ts'
 import ui from '#web/parts/ui.module.css'
 import { Money } from '#web/parts/money/Money.tsx'
+import { Section } from '#web/parts/page/page.tsx'
+import { Facts, Reference } from '#web/parts/record/record.tsx'
 import { useDates } from '#web/platform/dates.ts'
+import { useReader } from '#web/platform/screens.ts'
+
+/** How and by when to pay, until the deposit is received. Amounts to transfer are in ringgit. */
+export function PaymentDue({ order }: { order: FullOrder }) {
+  const { t } = useTranslation()
+  const context = useReader()
+  const dates = useDates()
+  const payment = awaitedPayment(order)
+  const { total, tax } = orderFigures(order)
+  if (payment === null) return null
+  const { by, received } = payment
+  const due = dueWithOrder({ ...total, taxNrc: tax.nrc, months: order.deposit_months })
+  const parts = [
+    [t('quotes.deposit'), due.deposit],
+    [t('quotes.dueWithOrder.oneTime'), due.oneTime],
+    [t('orders.deposits.received'), sen(-received)],
+  ] as const
+  return (
+    <Section next title={t('orders.payment.title', { context })}>
+      <Text fz={28} fw={650} lh={1.2}>
+        <Money recorded amount={addAmounts(due.total, sen(-received))} />
+      </Text>
+      {by && <Text mb="xs">{t('orders.payment.by', { context, date: dates.fullDay(by) })}</Text>}
+      <Text size="sm" mb="xs">
+        {parts
+          .filter(([, amount]) => senOf(amount) !== 0)
+          .map(([name, amount], index) => (
+            <Fragment key={name}>
+              {index > 0 && ' · '}
+              {name} <Money recorded amount={amount} />
+            </Fragment>
+          ))}
+      </Text>
+      <Facts
+        facts={[
+          {
+            name: t('orders.payment.to'),
+            value:
+              order.deposit_to === null ? (
+                t('orders.payment.noAccount', { context })
+              ) : (
+                <Reference wraps value={order.deposit_to} />
+              ),
+          },
+          { name: t('orders.payment.reference'), value: <Reference value={order.order_reference} /> },
+        ]}
+      />
+    </Section>
+  )
+}
 
 export function OrderPlaced({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const dates = useDates()
   const id = useId()
-  const { due } = useOrderMoney(order)
   const next = order.circuit_list
     .flatMap((circuit) => nextOf(circuit) ?? [])
     .sort((a, b) => (a.planned < b.planned ? -1 : 1))[0]
-  const cleared = order.circuit_list
-    .flatMap(({ milestones }) =>
-      milestones.filter(({ kind, actual }) => kind === 'deposit_cleared' && !actual),
-    )
-    .map(({ planned }) => planned)
-    .sort()[0]
   const handOver = order.circuit_list.map(({ promised }) => promised).sort()
   const [first, last] = [handOver[0], handOver.at(-1)]
-  const { deposit_to: account, order_reference: reference } = order
   return (
-    <Box
-      component="section"
-      p="12px 16px"
-      bg="var(--tl-green-ground)"
-      style={{ borderRadius: 6 }}
-      aria-labelledby={id}
-    >
+    <Box component="section" p="0 16px" aria-labelledby={id}>
       <Title order={2} id={id} mb="xs" c="var(--tl-green)" className={ui.marked} style={{ gap: 8 }}>
         <IconCircleCheck size={20} aria-hidden />
-        {t('orders.placedNow.title', { reference })}
+        {t('orders.placedNow.title', { reference: order.order_reference })}
       </Title>
       <Box component="ol" m={0} pl={20} style={{ display: 'grid', gap: 4 }}>
-        {next && (
-          <li>
-            {t('orders.placedNow.next', {
-              date: dates.fullDay(next.planned),
-              milestone: t(`status.milestone.${next.kind}`),
-            })}
-          </li>
-        )}
-        {due && (
-          <li>
-            {cleared
-              ? t('orders.placedNow.payBy', { date: dates.fullDay(cleared) })
-              : t('orders.placedNow.pay')}{' '}
-            <strong>
-              <Money amount={dueWithOrder(due).total} />
-            </strong>
-            .{' '}
-            {account === null
-              ? t('orders.placedNow.noAccount')
-              : t('orders.placedNow.account', { account, reference })}
-          </li>
+        {next?.kind === 'acknowledged' && (
+          <li>{t('orders.placedNow.next', { date: dates.fullDay(next.planned) })}</li>
         )}
         {order.po_files.length === 0 && (
           <li>

@@ -9,8 +9,10 @@ import {
   type DocumentModel,
   type DocumentRow,
 } from '#contract/documents.ts'
-import { recordPath } from '#contract/paths.ts'
+import { quoteListPath, recordPath } from '#contract/paths.ts'
+import type { Side } from '#contract/roles.ts'
 import type { OrderDesk } from '#web/orders/desk.ts'
+import type { QuoteDesk } from '#web/quotes/desk.ts'
 import classes from '#web/orders/OrderSheet.module.css'
 import { Loaded, PageHead, PageSkeleton, isNotFound, PageMargins, PrintPage } from '#web/parts/page/page.tsx'
 import { useRead } from '#web/platform/query.ts'
@@ -20,28 +22,60 @@ import { useLanguage } from '#web/platform/session.ts'
 export function PrintOrder({ desk }: { desk: OrderDesk }) {
   const { t } = useTranslation()
   const context = useReader()
+  return (
+    <PrintRecord
+      kind="order"
+      side={desk.side}
+      back={t('orders.toOrder')}
+      absent={{ title: t('orders.notThere'), text: t('orders.notThereText', { context }) }}
+      list={{ path: desk.path, text: t('orders.toOrders', { context }) }}
+    />
+  )
+}
+
+export function PrintQuote({ desk: { side } }: { desk: QuoteDesk }) {
+  const { t } = useTranslation()
+  return (
+    <PrintRecord
+      kind="quote"
+      side={side}
+      back={t('compare.open')}
+      absent={{ title: t('quotes.notThere'), text: t('quotes.notThereText') }}
+      list={{ path: quoteListPath('all', side), text: t('compare.toList') }}
+    />
+  )
+}
+
+interface PrintRecordProps {
+  kind: 'quote' | 'order'
+  side: Side
+  back: string
+  absent: { title: string; text: string }
+  list: { path: string; text: string }
+}
+
+function PrintRecord({ kind, side, back, absent, list }: PrintRecordProps) {
+  const { t } = useTranslation()
   const { id = '' } = useParams({ strict: false })
-  const order = useRead(documentsApi.order, { params: { id }, query: { language: useLanguage() } })
+  const read = useRead(documentsApi[kind], { params: { id }, query: { language: useLanguage() } })
   return (
     <PrintPage>
-      {isNotFound(order) ? (
+      {isNotFound(read) ? (
         <>
-          <PageHead title={t('orders.notThere')} lead={t('orders.notThereText', { context })} />
-          <Button renderRoot={(props) => <Link to={desk.path} {...props} />}>
-            {t('orders.toOrders', { context })}
-          </Button>
+          <PageHead title={absent.title} lead={absent.text} />
+          <Button renderRoot={(props) => <Link to={list.path} {...props} />}>{list.text}</Button>
         </>
       ) : (
-        <Loaded read={order} skeleton={<PageSkeleton />}>
+        <Loaded read={read} skeleton={<PageSkeleton />}>
           {(model) => (
             <>
               <Group justify="space-between" mb="md" data-noprint>
                 <Button
                   variant="default"
                   leftSection={<IconArrowLeft size={16} aria-hidden />}
-                  renderRoot={(props) => <Link to={recordPath('order', id, desk.side)} {...props} />}
+                  renderRoot={(props) => <Link to={recordPath(kind, id, side)} {...props} />}
                 >
-                  {t('orders.toOrder')}
+                  {back}
                 </Button>
                 <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
                   {t('terms.print')}

@@ -17,9 +17,7 @@ import type { ViewedList } from '#contract/saved-views.ts'
 import type { Selection } from '#web/parts/list/list.ts'
 import { type Path, paths } from '#contract/paths.ts'
 import type { ListTab } from '#web/parts/list/list-parts.tsx'
-import type { dueWithOrder } from '#contract/charges.ts'
 import { addAmounts, noSen } from '#contract/money.ts'
-import { depositBook } from '#contract/orders/deposit.ts'
 import { taxOfOrder } from '#contract/orders/tax-of-order.ts'
 import { orderFigures } from '#web/orders/order-figures.ts'
 import { useTaxText, usePriceLevelFact, type Charges } from '#web/parts/money/Money.tsx'
@@ -85,7 +83,7 @@ export interface OrderDesk extends EitherDesk {
   CircuitFoot?: ComponentType<CircuitContext>
   EditStep?: ComponentType<CircuitContext & { step: Step }>
   CircuitBulkActions?: ComponentType<{ selection: Selection<Circuit> }>
-  AllCircuits?: ComponentType<{ order: FullOrder }>
+  HeadActions?: ComponentType<{ order: FullOrder }>
   PoFile: ComponentType<{ order: FullOrder }>
 }
 
@@ -126,14 +124,12 @@ export function useOrderMoney(order: FullOrder): {
   /** Null if nothing is left to tax. */
   taxNote: string | null
   levels: Fact[]
-  /** Due with the purchase order. Null once the order has changed or ended, or a deposit was received. */
-  due: Parameters<typeof dueWithOrder>[0] | null
 } {
   const { t } = useTranslation()
   const tax = useTaxText()
   const levelFact = usePriceLevelFact()
   const living = order.circuit_list.filter((circuit) => circuit.status !== 'cancelled')
-  const { ordered: placed, deposit_months: count } = order
+  const { ordered: placed } = order
   const changed = placed.nrc !== order.total_nrc || placed.mrc !== order.total_mrc
   const { total, tax: taxes, cancellations, ordered } = orderFigures(order)
   return {
@@ -141,13 +137,6 @@ export function useOrderMoney(order: FullOrder): {
       order,
       living.flatMap((circuit) => circuit.lines),
     ),
-    due:
-      changed ||
-      order.status === 'delivered' ||
-      order.status === 'cancelled' ||
-      depositBook(order).received > 0
-        ? null
-        : { ...total, taxNrc: taxes.nrc, months: count },
     levels: levelFact(living.map((circuit) => circuit.price_level)),
     charges: [
       { name: t('quotes.beforeTaxShort'), ...total },

@@ -1,9 +1,15 @@
 import { ReasonDialog } from '#web/orders/ReasonDialog.tsx'
-import { Text, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { IconClockPause } from '@tabler/icons-react'
+import { IconClockPause, IconRepeat } from '@tabler/icons-react'
 import { useId } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { orderApi } from '#contract/orders/api.ts'
+import type { FullOrder } from '#contract/orders/list.ts'
+import { paths } from '#contract/paths.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
+import type { FullQuote } from '#contract/quotes/quote.ts'
 import { type Circuit, type ExtraCharge, type Order, isOpenCancellation } from '#contract/orders/order.ts'
 import { addAmounts, type MoneyAmount, noSen, type Sen, timesAmount } from '#contract/money.ts'
 import { chargeCommitment, chargeExceeds } from '#contract/orders/spending-limit.ts'
@@ -17,7 +23,10 @@ import { costOfCancelled } from '#contract/charges.ts'
 import type { CircuitContext } from '#web/orders/desk.ts'
 import ui from '#web/parts/ui.module.css'
 import { useDates } from '#web/platform/dates.ts'
-import { useRead } from '#web/platform/query.ts'
+import { call } from '#web/platform/api.ts'
+import { withFailureMessage } from '#web/platform/failure-message.ts'
+import { raiseAlert } from '#web/platform/messages.ts'
+import { refreshAfter, useFailureText, useRead } from '#web/platform/query.ts'
 
 export function AnswerCharge({
   order,
@@ -238,4 +247,44 @@ function RequestCancellationDialog({ circuit, onClose }: { circuit: Circuit; onC
       onClose={onClose}
     />
   )
+}
+
+/** Puts the same services into the cart, at today's prices. */
+export function OrderAgain({ order }: { order: FullOrder }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const failureText = useFailureText()
+  const again = useMutation({
+    mutationFn: async () => {
+      const living = order.circuit_list.filter(
+        ({ status }) => status !== 'cancelled' || order.status === status,
+      )
+      const ids = living.map(({ quote }) => quote.id)
+      const quotes = await Promise.all(ids.map((id) => call(quoteApi.one, { params: { id } })))
+      const data = quotes.flatMap((each) => draftOfQuote(each.data))
+      return withFailureMessage(() => call(quoteApi.bulk, { body: { data } }), t('circuits.failed'))
+    },
+    onSuccess: async () => {
+      await refreshAfter(quoteApi.bulk)
+      void navigate({ to: paths.cart })
+    },
+    onError: (error) => raiseAlert(failureText(error, t('circuits.failed'))),
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRepeat size={16} aria-hidden />}
+      loading={again.isPending}
+      onClick={() => again.mutate()}
+    >
+      {t('orders.again')}
+    </Button>
+  )
+}
+
+/** Nothing for a request in free text. The server ignores the quote's prices and state. */
+function draftOfQuote({ product_id, bandwidth_id, contract_id, ...quote }: FullQuote) {
+  return product_id === null || bandwidth_id === null || contract_id === null
+    ? []
+    : [{ ...quote, product_id, bandwidth_id, contract_id }]
 }

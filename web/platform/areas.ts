@@ -21,7 +21,13 @@ export function mayOpen(path: string, role: Role): boolean {
 }
 
 /** Printed pages have no header, menu and footer. */
-const printed = ['/customer/orders/print', '/client-manager/print', '/terms-and-conditions/print']
+const printed = [
+  '/customer/quotes/print',
+  '/client-manager/quotes/print',
+  '/customer/orders/print',
+  '/client-manager/print',
+  '/terms-and-conditions/print',
+]
 
 export function isPrinted(path: string): boolean {
   return printed.some((prefix) => isPathUnder(path, prefix))

@@ -21,16 +21,23 @@ interface ThreadProps {
   quote: FullQuote
   /** Lets other parts of the page start a message. */
   composer?: Ref<ComposerHandle>
+  folds?: boolean
 }
 
-export function Thread({ quote, composer }: ThreadProps) {
+export function Thread({ quote, composer, folds }: ThreadProps) {
   const { t } = useTranslation()
   const read = useRead(threadApi.read, { params: { id: quote.id } })
   const own = useRef<ComposerHandle>(null)
+  // New messages are open from the start, and stay open once they are seen.
+  const [isOpen] = useState(() => quote.unread > 0 || window.location.hash === `#${conversationId}`)
   useImperativeHandle(composer, () => ({ ask: () => own.current?.ask() }))
   return (
     <div id={conversationId} style={{ scrollMarginTop: 'calc(var(--tl-header) + 16px)' }}>
-      <Section title={t('threads.title')}>
+      <Section
+        folds={folds && !isOpen}
+        title={t('threads.title')}
+        aside={folds && read.data && <Text c="dimmed">{read.data.messages.length}</Text>}
+      >
         <Loaded read={read} skeleton={<PageSkeleton />}>
           {(thread) => (
             <div ref={arriveHere}>

@@ -59,7 +59,8 @@ export const threadsTextsEn = {
     pricedSoFar: 'Priced so far',
     answerBy: 'We answer by {{date}}.',
     answerBy_staff: 'Answer by {{date}}.',
-    answerWasDue: 'We’re late with this price, which was due on {{date}}. Write to us in the conversation.',
+    answerWasDue: 'We’re late with this price and will answer by {{date}}.',
+    answerWasDue_named: 'We’re late with this price. {{name}} will answer by {{date}}.',
     answerWasDue_staff: 'The answer was due on {{date}}.',
   },
 }

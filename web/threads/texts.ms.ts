@@ -60,8 +60,8 @@ export const threadsTextsMs = {
     pricedSoFar: 'Harga setakat ini',
     answerBy: 'Kami akan menjawab selewat-lewatnya pada {{date}}.',
     answerBy_staff: 'Jawab selewat-lewatnya pada {{date}}.',
-    answerWasDue:
-      'Kami lewat memberi harga ini, yang sepatutnya diberi pada {{date}}. Tulis kepada kami dalam perbualan.',
+    answerWasDue: 'Kami lewat dengan harga ini dan akan menjawab selewat-lewatnya {{date}}.',
+    answerWasDue_named: 'Kami lewat dengan harga ini. {{name}} akan menjawab selewat-lewatnya {{date}}.',
     answerWasDue_staff: 'Jawapan sepatutnya diberi pada {{date}}.',
   },
 } satisfies Malay<typeof threadsTextsEn>

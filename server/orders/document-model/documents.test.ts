@@ -315,6 +315,10 @@ test('an order’s PDF says what became of each circuit: when it was promised an
     reason_code: 'permit',
     reason: 'The council meets in May',
   })
+  const { planned } = kept.milestones.find((step: any) => step.kind === 'deposit_cleared')
+  const due = rm(order.deposit + order.total_nrc + order.tax_nrc)
+  const toPay = `How to pay Amount to pay ${due} by ${longDay(planned, 'en')}`
+  says(await textOf(order), toPay, `Payment reference ${order.order_reference}`, `Total due ${due}`)
   const received = { kind: 'received', amount: order.deposit, day: today, bank_reference: 'IBG 1' }
   await world.manager.post(`/api/orders/${order.id}/deposit-entries`, received)
   await leave(gone.id)
@@ -334,6 +338,7 @@ test('an order’s PDF says what became of each circuit: when it was promised an
   const placed = order.deposit
   const each = placed / 3
   const text = await textOf(order)
+  expect(text).not.toContain('How to pay')
   says(
     text,
     'Status Partly delivered',

@@ -847,7 +847,7 @@ export const messagesMs: Words = {
   withoutStep: (references) => `Dilangkau kerana tiada langkah ini: ${references}.`,
   replanned: (count, left) =>
     [
-      `${count} litar telah dirancang semula.`,
+      `${count} litar telah dijadualkan semula.`,
       ...(left.length > 0
         ? [
             `Dilangkau: ${left.map((each) => `${each.circuit_reference} (${skipped[each.reason]})`).join(', ')}.`,

@@ -27,6 +27,12 @@ export const quoteAttempts: Record<string, AttemptedCall> = {
   'GET /quotes/compare': { statuses: ownerAndManager, from: 'active twice', more: '?ids=:quote,:otherQuote' },
   'GET /quotes/rest-days': { statuses: ownerAndManager, from: 'active', more: '?ids=:quote' },
   'GET /quotes/:id': { statuses: ownerAndManager, from: 'active', id: 'quote' },
+  'GET /quotes/:id/document': {
+    statuses: ownerAndManager,
+    from: 'active',
+    id: 'quote',
+    more: '?language=en',
+  },
   'POST /quotes': {
     statuses: ownerAndManager,
     from: 'cancelled',

@@ -20,6 +20,7 @@ import { useRowKeys, rowAction } from '#web/parts/list/row-keys.ts'
 import { type Filter, useListState } from '#web/parts/list/filter.tsx'
 import { useListSearch, type Column } from '#web/parts/list/list.ts'
 import { ListScreen } from '#web/parts/list/ListScreen.tsx'
+import { Week, weekRows, WeekSteps } from '#web/orders/deliveries/Week.tsx'
 import { EmptyState } from '#web/parts/page/page.tsx'
 import { useRead, useWrite, refreshAfter } from '#web/platform/query.ts'
 import ui from '#web/parts/ui.module.css'
@@ -36,13 +37,14 @@ export function Deliveries() {
   const { search, change } = useListSearch()
   const due = deliveryFilters.due.safeParse(search.due).data ?? 'all'
   const chosen = deliveryFilters.accounts.safeParse(search.accounts).data
+  const week = deliveryFilters.week.safeParse(search.week).data
   const list = useListState(orderApi.deliveries, {
     file: orderApi.exportDeliveries,
     fileName: 'deliveries',
     sorts: deliverySorts,
     first: 'next_planned',
     filters: useDeliveryFilters(),
-    where: { due, accounts: chosen },
+    where: { due, accounts: chosen, ...(week && { week, per_page: weekRows }) },
   })
   const { waiting } = list.values
   const owner = list.values.next_owner as MilestoneOwner | undefined
@@ -97,9 +99,20 @@ export function Deliveries() {
       title={t('deliveries.title')}
       lead={t('deliveries.lead', { context: accounts })}
       action={
-        <Button variant="default" renderRoot={(props) => <Link to={paths.staffOrders} {...props} />}>
-          {t('orders.back')}
-        </Button>
+        <>
+          <SegmentedControl
+            aria-label={t('deliveries.view')}
+            value={week ? 'week' : 'list'}
+            onChange={(view) => change({ week: view === 'week' ? today() : '' })}
+            data={(['list', 'week'] as const).map((value) => ({
+              value,
+              label: t(`deliveries.views.${value}`),
+            }))}
+          />
+          <Button variant="default" renderRoot={(props) => <Link to={paths.staffOrders} {...props} />}>
+            {t('orders.back')}
+          </Button>
+        </>
       }
       tabs={{
         label: t('deliveries.groups'),
@@ -152,13 +165,18 @@ export function Deliveries() {
           }
         />
       }
-      below={<p className={classes.hint}>{t('deliveries.hint')}</p>}
+      above={week && <WeekSteps week={week} onChange={(day) => change({ week: day })} />}
+      below={week ? undefined : <p className={classes.hint}>{t('deliveries.hint')}</p>}
       isWaiting={counted.isLoading}
-      renderTable={(table) => (
-        <div className={classes.list} {...keys}>
-          {table}
-        </div>
-      )}
+      renderTable={(table) =>
+        week ? (
+          <Week week={week} deliveries={shown ?? []} />
+        ) : (
+          <div className={classes.list} {...keys}>
+            {table}
+          </div>
+        )
+      }
     />
   )
 }

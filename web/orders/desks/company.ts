@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts'
-import { AnswerCancellation, AnswerCharge, RequestCancellation } from '#web/orders/requests.tsx'
+import { AnswerCancellation, AnswerCharge, OrderAgain, RequestCancellation } from '#web/orders/requests.tsx'
 import { ChangeCircuit, OwnDateRequest } from '#web/orders/changes.tsx'
 import type { OrderDesk } from '#web/orders/desk.ts'
 import { PoFile } from '#web/orders/PoFile.tsx'
@@ -12,5 +12,6 @@ export const companyOrders: OrderDesk = {
   Request: OwnDateRequest,
   CircuitActions: ChangeCircuit,
   CircuitFoot: RequestCancellation,
+  HeadActions: OrderAgain,
   PoFile,
 }

@@ -17,6 +17,6 @@ export const staffOrders: OrderDesk = {
   CircuitActions,
   EditStep: ChangeMilestone,
   CircuitBulkActions,
-  AllCircuits: MoveAll,
+  HeadActions: MoveAll,
   PoFile: PoDownload,
 }

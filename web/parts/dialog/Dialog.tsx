@@ -295,7 +295,7 @@ export function ConfirmWrite<E extends Endpoint>({
 }
 
 interface OpeningButton {
-  text: string
+  text: ReactNode
   label?: string
   button?: ButtonProps & Pick<ComponentProps<'button'>, 'title' | 'aria-describedby' | 'aria-haspopup'>
 }

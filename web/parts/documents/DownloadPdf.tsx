@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { IconChevronDown, IconFileTypePdf } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { IconChevronDown, IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentsApi, type DocumentKind, type DocumentRequest } from '#contract/documents.ts'
@@ -11,6 +12,7 @@ import { withFailureMessage } from '#web/platform/failure-message.ts'
 import { useFailureText } from '#web/platform/query.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { languageNames } from '#web/platform/session.ts'
+import ui from '#web/parts/ui.module.css'
 import { saveFile } from '#web/platform/files.ts'
 
 export interface OfferedDocument {
@@ -45,7 +47,7 @@ export function DownloadPdf({ documents, text }: { documents: readonly OfferedDo
           rightSection={<IconChevronDown size={14} aria-hidden />}
           loading={save.isPending}
         >
-          {text ?? t('documents.download')}
+          {text ?? <span className={ui.wordsRead}>{t('documents.download')}</span>}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -68,6 +70,20 @@ export function DownloadPdf({ documents, text }: { documents: readonly OfferedDo
         ))}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** To the print view of a record. */
+export function PrintLink({ to }: { to: string }) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={16} aria-hidden />}
+      renderRoot={(props) => <Link to={to} {...props} />}
+    >
+      <span className={ui.wordsRead}>{t('orders.printView')}</span>
+    </Button>
   )
 }
 

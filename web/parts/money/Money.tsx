@@ -79,10 +79,9 @@ export function PriceLevelText({ level }: { level: PriceLevel | null }) {
 }
 
 const terms = {
-  firm: 'firm',
   subject_to_survey: 'surveyed',
   budgetary: 'budgetary',
-} as const satisfies Record<PriceLevel, GlossaryTerm>
+} as const satisfies Partial<Record<PriceLevel, GlossaryTerm>>
 
 /** Names the rule of a spending limit that is exceeded, with its sums. */
 export function useExceededText(): (exceeded: ExceededLimit) => string {
@@ -95,13 +94,13 @@ export function useExceededText(): (exceeded: ExceededLimit) => string {
     })
 }
 
-/** How firm the prices are together; no fact if none has a level. */
+/** How firm the prices are together; no fact if all are firm. */
 export function usePriceLevelFact(): (levels: readonly (PriceLevel | null)[]) => Fact[] {
   const { t } = useTranslation()
   const context = useReader()
   return (levels) => {
     const level = weakestLevel(levels)
-    if (level === null) return []
+    if (level === null || level === 'firm') return []
     const count = levels.filter((each) => each === level).length
     const partly = level === 'subject_to_survey' && levels.includes('firm')
     const meaning = t(`priceLevel.meaning.${level}`, { context })

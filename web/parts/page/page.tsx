@@ -11,9 +11,16 @@ import {
   VisuallyHidden,
 } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { type ReactNode, useId, type ComponentProps } from 'react'
+import { type ReactNode, useId, useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Icon, IconAlertTriangle, IconCloudOff, IconFileUnknown, IconLink } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconChevronRight,
+  IconCloudOff,
+  IconFileUnknown,
+  IconLink,
+} from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import classes from '#web/parts/page/page.module.css'
 import ui from '#web/parts/ui.module.css'
@@ -82,25 +89,51 @@ interface SectionProps {
   title: string
   lead?: string
   aside?: ReactNode
+  /** The next step: the one tinted block of a page. */
+  next?: boolean
+  /** Folded on phones until it is opened. Print shows it. */
+  folds?: boolean
   children: ReactNode
 }
 
-export function Section({ title, lead, aside, children }: SectionProps) {
+export function Section({ title, lead, aside, next, folds, children }: SectionProps) {
   const id = useId()
+  const [open, setOpen] = useState(false)
   return (
-    <section className={ui.card} aria-labelledby={id}>
-      <Group justify="space-between" gap="4px 16px" mb="sm">
+    <section
+      className={ui.card}
+      aria-labelledby={id}
+      data-next={next}
+      data-folded={(folds && !open) || undefined}
+    >
+      <Group
+        justify="space-between"
+        gap="4px 16px"
+        mb={folds ? undefined : 'sm'}
+        className={folds ? classes.foldHead : undefined}
+      >
         <Title order={2} id={id}>
           {title}
         </Title>
         {aside}
+        {folds && (
+          <button
+            type="button"
+            className={classes.fold}
+            aria-labelledby={id}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            <IconChevronRight size={18} aria-hidden />
+          </button>
+        )}
       </Group>
       {lead && (
         <Text c="dimmed" mb="md">
           {lead}
         </Text>
       )}
-      {children}
+      {folds ? <div className={classes.folding}>{children}</div> : children}
     </section>
   )
 }
@@ -299,6 +332,15 @@ export function staysAtLowerEdge(bar: HTMLElement | null) {
   }
 }
 
+/** The primary action of a record, first on top; on phones it stays at the lower edge. */
+export function StickyActions({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.sticky} ref={staysAtLowerEdge} data-noprint>
+      {children}
+    </div>
+  )
+}
+
 interface LoadedRecordProps<T> {
   read: UseQueryResult<T>
   back: ReactNode
@@ -337,7 +379,7 @@ interface RecordPageProps {
   first?: ReactNode
   main: ReactNode
   /** State and next action; first on a phone. */
-  state: ReactNode
+  state?: ReactNode
   /** Under the state; on a phone after the content. */
   beside: ReactNode
   /** History; last on a phone. */
@@ -352,7 +394,7 @@ export function RecordPage({ first, main, state, beside, below }: RecordPageProp
         {main}
         <div className={classes.below}>{below}</div>
       </div>
-      <div className={classes.state}>{state}</div>
+      {state && <div className={classes.state}>{state}</div>}
       <div className={classes.beside}>{beside}</div>
     </div>
   )

@@ -16,7 +16,7 @@ import type { Side } from '#contract/roles.ts'
 import type { partsTextsEn } from '#web/parts/texts.en.ts'
 
 /** A click selects the reference, the button copies it. */
-export function Reference({ value }: { value: string }) {
+export function Reference({ value, wraps }: { value: string; wraps?: boolean }) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -29,7 +29,7 @@ export function Reference({ value }: { value: string }) {
   const Icon = copied ? IconCheck : IconCopy
   return (
     <span className={ui.marked}>
-      <span className={classes.text}>{value}</span>
+      <span className={wraps ? `${classes.text} ${classes.wraps}` : classes.text}>{value}</span>
       <button
         type="button"
         className={`${ui.hover} ${classes.copy}`}

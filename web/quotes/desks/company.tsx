@@ -1,4 +1,4 @@
-import { Button, Anchor, Stack } from '@mantine/core'
+import { Button, Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { type Counters, cartCount } from '#contract/dashboard.ts'
@@ -8,12 +8,13 @@ import { paths, recordPath } from '#contract/paths.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 import { LinkButton } from '#web/quotes/fields/fields.tsx'
 import type { QuoteActions, QuoteDesk } from '#web/quotes/desk.ts'
-import { listActions, type DialogAction } from '#web/quotes/dialogs/actions.ts'
+import { listActions, refusalOf, type DialogAction } from '#web/quotes/dialogs/actions.ts'
 import { QuoteMenu } from '#web/quotes/dialogs/QuoteMenu.tsx'
 import { ReferenceLink } from '#web/parts/record/record.tsx'
 import { QuoteFacts } from '#web/quotes/page/QuoteFacts.tsx'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { DialogButton } from '#web/parts/dialog/Dialog.tsx'
+import { StickyActions } from '#web/parts/page/page.tsx'
 import { TermsDialog } from '#web/parts/terms/Terms.tsx'
 import { orderRefusal, type QuoteStatus } from '#contract/quotes/actions.ts'
 import { OrderNow } from '#web/quotes/cart/OrderNow.tsx'
@@ -26,14 +27,21 @@ function CompanyStep({ quote, onPick }: QuoteActions<FullQuote>) {
   if (step === 'sendToOrder')
     // The status above the button says why it cannot be ordered.
     return (
-      <LinkButton
-        fullWidth
-        disabled={orderRefusal(quote) !== null}
-        to={paths.sendToOrder}
-        search={{ ids: String(id) }}
-      >
-        {t('quotes.sendToOrder')}
-      </LinkButton>
+      <StickyActions>
+        <LinkButton
+          fullWidth
+          disabled={orderRefusal(quote) !== null}
+          to={paths.sendToOrder}
+          search={{ ids: String(id) }}
+        >
+          {t('quotes.sendToOrder')}
+        </LinkButton>
+        {refusalOf('extend', quote) === null && (
+          <Button fullWidth variant="default" onClick={() => onPick('extend')}>
+            {t('quoteDialogs.action.extend')}
+          </Button>
+        )}
+      </StickyActions>
     )
   if (step === 'toOrder')
     return (
@@ -51,12 +59,12 @@ function CompanyStep({ quote, onPick }: QuoteActions<FullQuote>) {
     )
   const inCart = quote.status === 'cart'
   return (
-    <Stack gap="xs">
+    <StickyActions>
       {inCart && <OrderNow fullWidth ids={[id]} text={t('quotes.orderNow')} />}
       <Button fullWidth variant={inCart ? 'default' : 'filled'} onClick={() => onPick(step.dialog)}>
         {t(`quoteDialogs.action.${step.dialog}`)}
       </Button>
-    </Stack>
+    </StickyActions>
   )
 }
 

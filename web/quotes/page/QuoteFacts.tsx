@@ -86,7 +86,7 @@ export function QuoteFacts({ quote, side, project, order, children }: QuoteFacts
     },
   ]
   return (
-    <Section title={t('quotes.service')}>
+    <Section folds title={t('quotes.service')}>
       <Facts facts={facts.filter((fact) => typeof fact === 'object' && fact !== null)} />
       {children}
     </Section>

@@ -9,7 +9,7 @@ import type { FullQuote, WholeQuote, QuoteChange } from '#contract/quotes/quote.
 import { RateNote, Money, PriceLines } from '#web/parts/money/Money.tsx'
 import { nniEndsOf, siteLabels, sitesOf, type QuoteSite } from '#web/parts/site/quote-sites.ts'
 import { Section, LoadedRecord, RecordPage, PageMargins } from '#web/parts/page/page.tsx'
-import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
+import { DownloadPdf, PrintLink } from '#web/parts/documents/DownloadPdf.tsx'
 import { SiteNames, GradeMark } from '#web/parts/site/QuoteSites.tsx'
 import { dayOf, useDates, today } from '#web/platform/dates.ts'
 import { useRead } from '#web/platform/query.ts'
@@ -32,6 +32,9 @@ import { orderRefusal, priceRefusal, quoteStatuses } from '#contract/quotes/acti
 import { useLanguage } from '#web/platform/session.ts'
 import { Owner } from '#web/quotes/owner/Owner.tsx'
 import { endsOf, type ProductId } from '#contract/catalog.ts'
+import { dueWithOrder } from '#contract/charges.ts'
+import { addAmounts } from '#contract/money.ts'
+import { totalParts } from '#contract/pricing.ts'
 import { priceLevels } from '#contract/price-level.ts'
 
 export function QuotePage({ desk }: { desk: QuoteDesk }) {
@@ -69,6 +72,7 @@ export function QuotePage({ desk }: { desk: QuoteDesk }) {
             <>
               <Share quote={quote} />
               <QuotePdf quote={quote} />
+              <PrintLink to={recordPath('printedQuote', quote.id, desk.side)} />
               {desk.PageActions && <desk.PageActions quote={quote} onPick={onPick} />}
             </>
           ),
@@ -82,36 +86,45 @@ export function QuotePage({ desk }: { desk: QuoteDesk }) {
               main={
                 <>
                   {awaits(loaded) && <Thread quote={loaded} composer={composer} />}
-                  <Section title={t('quotes.sites')}>
-                    <SitesOnMap quote={loaded} />
-                  </Section>
                   <Section
+                    folds={!awaits(loaded)}
                     title={t('quotes.price')}
-                    aside={loaded.price_level && t(`priceLevel.of.${loaded.price_level}`)}
+                    aside={
+                      loaded.price_level &&
+                      loaded.price_level !== 'firm' &&
+                      t(`priceLevel.of.${loaded.price_level}`)
+                    }
                   >
                     <PriceTable quote={loaded} />
                     <RateNote />
                   </Section>
-                  {(!awaits(loaded) || loaded.lines.length > 0) && (
-                    <Section title={t('quotes.whyThisPrice')}>
-                      <PriceLines lines={loaded.lines} nniEnds={nniEndsOf(loaded)} />
-                    </Section>
-                  )}
+                  <Section folds title={t('quotes.sites')}>
+                    <SitesOnMap quote={loaded} />
+                  </Section>
                 </>
               }
               state={
+                <QuoteState quote={loaded}>
+                  <desk.Step quote={loaded} onPick={onPick} onAsk={() => composer.current?.ask()} />
+                </QuoteState>
+              }
+              beside={
                 <>
-                  <QuoteState quote={loaded}>
-                    <desk.Step quote={loaded} onPick={onPick} onAsk={() => composer.current?.ask()} />
-                  </QuoteState>
                   <desk.Service quote={loaded} />
+                  {!awaits(loaded) && <Thread folds quote={loaded} composer={composer} />}
                 </>
               }
-              beside={!awaits(loaded) && <Thread quote={loaded} composer={composer} />}
               below={
-                <Section title={t('quotes.history.title')}>
-                  <QuoteHistory quote={loaded} />
-                </Section>
+                <>
+                  {(!awaits(loaded) || loaded.lines.length > 0) && (
+                    <Section folds title={t('quotes.whyThisPrice')}>
+                      <PriceLines lines={loaded.lines} nniEnds={nniEndsOf(loaded)} />
+                    </Section>
+                  )}
+                  <Section folds title={t('quotes.history.title')}>
+                    <QuoteHistory quote={loaded} />
+                  </Section>
+                </>
               }
             />
           </>
@@ -190,7 +203,7 @@ function Share({ quote }: { quote: FullQuote }) {
   if (quote.status === 'cart') return null
   return (
     <DialogButton
-      text={t('documents.share')}
+      text={<span className={ui.wordsRead}>{t('documents.share')}</span>}
       button={{ variant: 'default', leftSection: <IconShare size={16} aria-hidden /> }}
     >
       {(onClose) => <ShareDialog quote={quote} onClose={onClose} />}
@@ -200,6 +213,7 @@ function Share({ quote }: { quote: FullQuote }) {
 
 function QuoteHistory({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
+  const dates = useDates()
   const context = useReader()
   return (
     <Timeline
@@ -209,7 +223,9 @@ function QuoteHistory({ quote }: { quote: FullQuote }) {
         what:
           event.action === 'create' && quote.origin
             ? t('quotes.history.createReplacement')
-            : t(`quotes.history.${event.action}`, { context }),
+            : savedUntil(event)
+              ? t('quotes.history.savedUntil', { date: dates.fullDay(savedUntil(event)!) })
+              : t(`quotes.history.${event.action}`, { context }),
         // The reason of a cancellation, or the message of a callback request.
         said: event.reason
           ? {
@@ -217,7 +233,7 @@ function QuoteHistory({ quote }: { quote: FullQuote }) {
               text: event.reason,
             }
           : null,
-        changes: event.changes.map((change) => ({
+        changes: shownChanges(event).map((change) => ({
           name: t(nameOf(change.field, quote.product_id)),
           before: <Value change={change} side="before" />,
           after: <Value change={change} side="after" />,
@@ -226,6 +242,18 @@ function QuoteHistory({ quote }: { quote: FullQuote }) {
     />
   )
 }
+
+type QuoteEvent = FullQuote['events'][number]
+
+/** The last day of a price that was saved as a quote. */
+const savedUntil = ({ action, changes }: QuoteEvent) =>
+  action === 'add_to_wishlist'
+    ? changes.find(({ field }) => field === 'validity')?.after?.toString()
+    : undefined
+
+/** The sentence about a saved quote contains its new state and last day. */
+const shownChanges = (event: QuoteEvent) =>
+  event.changes.filter(({ field }) => !savedUntil(event) || (field !== 'status' && field !== 'validity'))
 
 function SitesOnMap({ quote }: { quote: WholeQuote }) {
   const sites = sitesOf(quote)
@@ -296,7 +324,8 @@ function QuoteState({ quote, children }: { quote: FullQuote; children: ReactNode
   const { t } = useTranslation()
   const { status, handling } = quote
   return (
-    <Section title={t('quotes.status')} aside={<QuoteStatusBadge {...quote} />}>
+    <Section next title={t('quotes.status')} aside={<QuoteStatusBadge {...quote} />}>
+      <Headline quote={quote} />
       <Text mb="sm">
         {status === 'pending' && handling && (
           <>
@@ -306,7 +335,7 @@ function QuoteState({ quote, children }: { quote: FullQuote; children: ReactNode
         )}
         {useMeaning(quote)}
       </Text>
-      {quote.answer_by !== null && <AnswerBy day={quote.answer_by} />}
+      {quote.answer_by !== null && <AnswerBy day={quote.answer_by} late={quote.late_answer} />}
       {quote.awaits_approval && <InApproval />}
       {handling && (
         <Group justify="space-between" gap={8} mih={36} mb={12}>
@@ -316,6 +345,35 @@ function QuoteState({ quote, children }: { quote: FullQuote; children: ReactNode
       )}
       {children}
     </Section>
+  )
+}
+
+function Headline({ quote }: { quote: FullQuote }) {
+  const { t } = useTranslation()
+  const context = useReader()
+  const [nrc, mrc] = [totalParts(quote, 'nrc'), totalParts(quote, 'mrc')]
+  const { tax_nrc: taxNrc, tax_mrc: taxMrc, deposit_months: months } = quote
+  if (nrc === null || mrc === null || taxNrc === null || taxMrc === null) return null
+  const payable = quote.status === 'cart' || orderRefusal(quote) === null
+  return (
+    <>
+      <Text fz={28} fw={650} lh={1.2}>
+        <Money amount={mrc} perMonth />
+      </Text>
+      <Text size="sm">
+        {t('quotes.withTax')} <Money amount={addAmounts(mrc, taxMrc)} perMonth />
+      </Text>
+      <Text size="sm" mb="sm">
+        {t('common.oneTime')} <Money amount={nrc} />
+        {payable && (
+          <>
+            {' · '}
+            {t('quotes.dueWithOrder.title', { context })}{' '}
+            <Money amount={dueWithOrder({ nrc, taxNrc, mrc, months }).total} />
+          </>
+        )}
+      </Text>
+    </>
   )
 }
 
@@ -338,7 +396,7 @@ function useMeaning(quote: FullQuote): string {
   return t(`quotes.next.${next}`, { context, date: day ? dates.fullDay(day) : '' })
 }
 
-function AnswerBy({ day }: { day: string }) {
+function AnswerBy({ day, late }: { day: string; late: FullQuote['late_answer'] }) {
   const { t } = useTranslation()
   const context = useReader()
   const language = useLanguage()
@@ -348,10 +406,16 @@ function AnswerBy({ day }: { day: string }) {
     day: 'numeric',
     month: 'long',
   })
-  const text = day < today() ? 'threads.answerWasDue' : 'threads.answerBy'
+  const shown = date.format(Date.parse(late && context === undefined ? late.on : day))
   return (
     <Text mb="sm" fw={550}>
-      {t(text, { context, date: date.format(Date.parse(day)) })}
+      {!late
+        ? t('threads.answerBy', { context, date: shown })
+        : t('threads.answerWasDue', {
+            context: context ?? (late.by ? 'named' : undefined),
+            name: late.by,
+            date: shown,
+          })}
     </Text>
   )
 }
