@@ -8,7 +8,7 @@ import type { View } from '#web/quotes/add/choice.ts'
 import classes from '#web/quotes/add/Matrix.module.css'
 import type { Offer } from '#web/quotes/add/prices.ts'
 
-export const amounts = {
+export const cellAmount = {
   mrc: (cell) => totalParts(cell, 'mrc'),
   nrc: (cell) => totalParts(cell, 'nrc'),
   total: (cell) => overTerm(cell, cell.contract_id),
@@ -30,7 +30,7 @@ export function CellPrice({ offer, name }: { offer: Offer; name: string }) {
   return (
     <>
       <span className={classes.amount}>
-        <Money amount={amounts[view](cell)} perMonth={view === 'mrc'} />
+        <Money amount={cellAmount[view](cell)} perMonth={view === 'mrc'} />
       </span>
       {perMbps && (
         <span className={classes.per}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { bandwidthLabel } from '#contract/catalog.ts'
 import { sen, senOf, type Sen } from '#contract/money.ts'
 import { useMoney } from '#web/parts/money/Money.tsx'
-import { amounts } from '#web/quotes/add/CellPrice.tsx'
+import { cellAmount } from '#web/quotes/add/CellPrice.tsx'
 import { cellKey } from '#web/quotes/add/matrix.ts'
 import type { Offer } from '#web/quotes/add/prices.ts'
 import { useCurrency } from '#web/platform/session.ts'
@@ -125,7 +125,7 @@ function styleOf(index: number) {
 function priceAt({ cells, view, perMbps }: Offer, key: string): Sen | null {
   const cell = cells.get(key)
   if (!cell || cell.refused || cell.on_request) return null
-  const amount = perMbps ? cell.mrc_per_mbps : amounts[view](cell)
+  const amount = perMbps ? cell.mrc_per_mbps : cellAmount[view](cell)
   const price = amount === null ? null : senOf(amount)
   // A logarithmic axis has no zero.
   return price === 0 ? null : price
