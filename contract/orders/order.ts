@@ -131,6 +131,8 @@ export const order = z.object({
   ...purchase.shape,
   ordered_at: moment,
   circuits: z.int(),
+  /** Of the first circuit, preferably one that is not cancelled. */
+  sites: z.array(z.string()),
   /** Without cancelled circuits, of which `total_nrc` has the accepted cancellation charge; accepted extra charges included. */
   total_nrc: ringgit,
   total_mrc: ringgit,

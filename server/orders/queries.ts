@@ -36,7 +36,7 @@ import { priceLevels } from '#contract/price-level.ts'
 import { senOf, sumSen, type MoneyParts, type Sen } from '#contract/money.ts'
 
 export type OrderRow = Selectable<Tables['purchase_order']> &
-  Pick<Order, 'company' | 'circuits' | 'partial' | 'needs' | 'price_level' | 'days_overdue'> & {
+  Pick<Order, 'company' | 'circuits' | 'sites' | 'partial' | 'needs' | 'price_level' | 'days_overdue'> & {
     ordered_by_name: string
     parts: StoredParts
   }
@@ -48,6 +48,9 @@ export const orderRows = (
   { today }: Viewer,
 ) => sql<OrderRow>`select o.*, c.name as company, coalesce(u.full_name, '') as ordered_by_name,
     (select count(*) from circuit k where k.company_id = o.company_id and k.order_id = o.id) as circuits,
+    (select array_remove(array[q.site_a->>'label', q.site_b->>'label'], null) from circuit k
+      join quote q on q.company_id = k.company_id and q.id = k.quote_id
+      where k.company_id = o.company_id and k.order_id = o.id order by k.status = 'cancelled', k.id limit 1) as sites,
     o.status = 'delivered' and exists (select from circuit k
       where k.company_id = o.company_id and k.order_id = o.id and k.status = 'cancelled') as partial,
     greatest(coalesce(${today}::date - o.next_planned, 0), 0) as days_overdue, ${weakestLevelOf} as price_level, ${openAttentionReasons(today)} as needs, ${partsOfOrder} as parts
@@ -166,6 +169,7 @@ export function orderOf(row: Omit<OrderRow, OnOrderPage>): Order {
     ...purchaseOf(row),
     ordered_at: row.ordered_at.toISOString(),
     circuits: row.circuits,
+    sites: row.sites,
     total_nrc: row.total_nrc,
     total_mrc: row.total_mrc,
     tax_nrc: row.tax_nrc,
