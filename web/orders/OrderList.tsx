@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core'
+import { Box, Button, Flex, Text } from '@mantine/core'
 import { IconTruckDelivery } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -23,6 +23,7 @@ import { accountFilters } from '#web/parts/company/CompanyPicker.tsx'
 import { type Filter, useListState } from '#web/parts/list/filter.tsx'
 import { useListSearch, type Column, useSelection } from '#web/parts/list/list.ts'
 import { ListScreen } from '#web/parts/list/ListScreen.tsx'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { RateNote, Money, PriceLevelText } from '#web/parts/money/Money.tsx'
 import { EmptyState } from '#web/parts/page/page.tsx'
 import { useRead } from '#web/platform/query.ts'
@@ -186,9 +187,30 @@ type OrderColumn = Column<Order, StaffOrderSort>
 function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
   const { t } = useTranslation()
   const columns: Record<OrderColumnName, OrderColumn> = {
+    sites: {
+      key: 'sites',
+      card: 'title',
+      words: 'line',
+      head: t('quotes.sites'),
+      cell: ({ sites, circuits }) => (
+        <Flex gap={6} title={sites.join(' → ')}>
+          <Text span inherit truncate>
+            <SiteNames quote={{ site_a: sites[0] ?? null, site_b: sites[1] ?? null, location: null }} />
+          </Text>
+          {circuits > 1 && (
+            <Text span inherit c="dimmed" fw={400} title={`${t('orders.circuits')}: ${circuits}`}>
+              +{circuits - 1}
+            </Text>
+          )}
+        </Flex>
+      ),
+    },
     reference: {
       key: 'reference',
-      card: 'title',
+      card: 'about',
+      always: true,
+      under: 'sites',
+      folded: true,
       head: t('quotes.reference'),
       sort: 'order_reference',
       cell: ({ id, order_reference: value }) => (
@@ -198,21 +220,23 @@ function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
     company: {
       key: 'company',
       card: 'about',
-      under: 'reference',
+      under: 'sites',
+      folded: true,
       head: t('quotes.company'),
-      cell: (order) => <span className={classes.words}>{order.company}</span>,
+      cell: (order) => order.company,
     },
     po: {
       key: 'po',
       card: 'about',
+      under: 'sites',
+      folded: true,
       head: t('orders.po_number'),
       sort: 'po_number',
-      cell: (order) => <span className={classes.words}>{order.po_number}</span>,
+      cell: (order) => order.po_number,
     },
     at: {
       key: 'at',
       card: 'page',
-      under: 'reference',
       head: t('orders.ordered_on'),
       sort: 'ordered_at',
       cell: (order) => <Day value={dayOf(order.ordered_at)} />,
@@ -281,10 +305,15 @@ function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
       key: 'nrc',
       card: desk.side === 'staff' ? 'page' : 'once',
       under: 'mrc',
+      folded: true,
       head: t('common.oneTime'),
       term: 'nrc',
       amount: true,
-      cell: (order) => <Money amount={order.parts.total_nrc} />,
+      cell: (order) => (
+        <>
+          <Money amount={order.parts.total_nrc} /> {t('common.oneTime').toLowerCase()}
+        </>
+      ),
     },
     mrc: {
       key: 'mrc',
@@ -296,12 +325,11 @@ function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
       cell: (order) => (
         <span>
           <Money amount={order.parts.total_mrc} perMonth />
-          <span
-            className={classes.firmness}
-            data-none={desk.side === 'staff' || order.price_level === 'firm' || undefined}
-          >
-            <PriceLevelText level={order.price_level} />
-          </span>
+          {order.price_level !== 'firm' && (
+            <span className={classes.firmness} data-none={desk.side === 'staff' || undefined}>
+              <PriceLevelText level={order.price_level} />
+            </span>
+          )}
         </span>
       ),
     },

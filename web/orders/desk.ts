@@ -26,6 +26,7 @@ import type { Fact } from '#web/parts/record/record.tsx'
 export type OrderTab = OrderStatus | 'all'
 
 export const orderColumns = [
+  'sites',
   'reference',
   'company',
   'po',

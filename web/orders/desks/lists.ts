@@ -13,7 +13,7 @@ export const companyOrderList: OrderListDesk = {
   exportCircuits: orderApi.exportCircuits,
   countsIn: companyCounts,
   sorts: orderSorts,
-  columns: ['reference', 'po', 'at', 'handOver', 'requested', 'circuits', 'nrc', 'mrc', 'status'],
+  columns: ['sites', 'reference', 'po', 'at', 'handOver', 'requested', 'circuits', 'mrc', 'nrc', 'status'],
   hiddenAtFirst: ['circuits'],
   listKind: 'orders',
   hasFilters: false,

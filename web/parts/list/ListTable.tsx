@@ -50,8 +50,8 @@ export function ListTable<Row extends { id: number }, Sort extends string = stri
 }) {
   const { t } = useTranslation()
   const [compact] = useCompactRows()
-  const { ref, isLittle } = useLittleRoom()
-  const stacked = isLittle ? foldColumns(columns, hidden) : columns
+  const { ref, room } = useRoom()
+  const stacked = room === 'cards' ? columns : foldColumns(columns, hidden, room === 'little')
   return (
     <div className={classes.list} ref={ref}>
       {!underBar && (
@@ -113,7 +113,13 @@ export function ListTable<Row extends { id: number }, Sort extends string = stri
                     data-card={card}
                     data-hidden={hidden?.has(key) || undefined}
                     data-noprint={screenOnly || undefined}
-                    className={amount ? classes.amount : words ? classes.words : undefined}
+                    className={
+                      amount
+                        ? classes.amount
+                        : words
+                          ? classes[words === 'line' ? 'line' : 'words']
+                          : undefined
+                    }
                   >
                     {cell(row)}
                   </Table.Td>
@@ -157,7 +163,7 @@ interface SortHeadProps<Row, Sort extends string> {
 
 /** A column heading with those of the columns folded below it. */
 function SortHead<Row, Sort extends string>({ column, sorting, hidden }: SortHeadProps<Row, Sort>) {
-  const { amount, screenOnly, below = [] } = column
+  const { amount, words, screenOnly, below = [] } = column
   const all = [column, ...below]
   const directions = all.flatMap(({ sort }) => directionOf(sort, sorting) ?? [])
   return (
@@ -170,7 +176,7 @@ function SortHead<Row, Sort extends string>({ column, sorting, hidden }: SortHea
       aria-label={all.some(({ term }) => term) ? all.map(({ head }) => head).join(', ') : undefined}
       aria-sort={directions.find((each) => each !== 'none') ?? directions[0]}
     >
-      <span className={below[0] && classes.heads}>
+      <span className={below[0] && classes.heads} data-line={words === 'line' || undefined}>
         {all.map((each) => (
           <Heading key={each.key} column={each} sorting={sorting} />
         ))}
@@ -263,33 +269,36 @@ function TermMark({ term, head }: { term: GlossaryTerm; head: string }) {
   )
 }
 
-/** Whether the list is narrow but not yet shown as cards. */
-function useLittleRoom() {
+/** As in the style sheets, rows are cards up to 720 pixels. */
+function useRoom() {
   const ref = useRef<HTMLDivElement>(null)
-  const [isLittle, setLittle] = useState(false)
+  const [room, setRoom] = useState<'cards' | 'little' | 'wide'>('wide')
   useLayoutEffect(() => {
     const list = ref.current!
-    // Below 720 pixels rows are cards, as in the style sheets.
-    const measure = () => setLittle(list.clientWidth > 720 && list.clientWidth <= 940)
+    const measure = () =>
+      setRoom(list.clientWidth > 940 ? 'wide' : list.clientWidth > 720 ? 'little' : 'cards')
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(list)
     return () => observer.disconnect()
   }, [])
-  return { ref, isLittle }
+  return { ref, room }
 }
 
 type FoldedColumn<Row, Sort extends string> = Column<Row, Sort> & {
   below?: readonly Column<Row, Sort>[]
 }
 
-/** Moves each column with an `under` into the cells of that column, if both are shown. */
+/** Moves columns with an `under` into the cells of that column, if both are shown. */
 function foldColumns<Row, Sort extends string>(
   columns: readonly Column<Row, Sort>[],
   hidden: ReadonlySet<string> | undefined,
+  all: boolean,
 ): readonly FoldedColumn<Row, Sort>[] {
   const shown = columns.filter(({ key }) => !hidden?.has(key))
-  const folded = shown.filter(({ under }) => shown.some(({ key }) => key === under))
+  const folded = shown.filter(
+    ({ under, folded }) => (all || folded) && shown.some(({ key }) => key === under),
+  )
   return columns
     .filter((column) => !folded.includes(column))
     .map((column) => {
@@ -298,11 +307,11 @@ function foldColumns<Row, Sort extends string>(
       const cell = (row: Row) => (
         <>
           {column.cell(row)}
-          {below.map((each) => (
-            <div key={each.key} className={classes.below}>
-              {each.cell(row)}
-            </div>
-          ))}
+          <div className={classes.below}>
+            {below.map((each) => (
+              <div key={each.key}>{each.cell(row)}</div>
+            ))}
+          </div>
         </>
       )
       return { ...column, below, cell }

@@ -75,8 +75,8 @@ export interface Column<Row, Sort extends string = string> {
   sort?: Sort
   /** Right-aligned. */
   amount?: boolean
-  /** Text takes the remaining width and may wrap; nothing else does. */
-  words?: boolean
+  /** Text takes the remaining width and may wrap, except in a `line`; nothing else does. */
+  words?: boolean | 'line'
   /** Cannot be hidden, like the first column; its heading is not visible. */
   always?: boolean
   /** Buttons, which are not printed. */
@@ -85,6 +85,8 @@ export interface Column<Row, Sort extends string = string> {
   card?: CardPlace
   /** The key of the column below which this one moves in narrow tables. */
   under?: string
+  /** It is below that column in wide tables too. */
+  folded?: boolean
   cell: (row: Row) => ReactNode
 }
 

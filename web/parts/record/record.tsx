@@ -104,10 +104,12 @@ export function Waiting({ since, text = 'waited' }: WaitingProps) {
   const dates = useDates()
   if (since === null) return null
   const count = Math.max(0, -daysUntil(dayOf(since)))
-  const due = dueSince(since)
+  const [last, now] = [answerBy(dayOf(since)), today()]
+  // An answer is due on its last working day, and overdue after it.
+  const due = now > last ? 'late' : now === last ? 'due' : null
   const Icon = due === 'late' ? IconAlertTriangle : IconClockExclamation
   return (
-    <span className={classes.waiting}>
+    <span className={classes.waiting} data-late={due === 'late' || undefined}>
       <time dateTime={since} title={dates.moment(since)}>
         {t(`quotes.${text}`, { count })}
       </time>
@@ -117,17 +119,11 @@ export function Waiting({ since, text = 'waited' }: WaitingProps) {
           style={{ color: due === 'due' ? 'var(--tl-amber)' : 'var(--tl-red)', fontWeight: 500 }}
         >
           <Icon size={14} aria-hidden />
-          <span className={classes.words}>{t(`quotes.${due}`)}</span>
+          <span className={classes.words}>{t(`quotes.${due}`, { count: -daysUntil(last) })}</span>
         </span>
       )}
     </span>
   )
-}
-
-/** An answer is due on its last working day, and overdue after it. */
-function dueSince(since: string): 'due' | 'late' | null {
-  const [last, now] = [answerBy(dayOf(since)), today()]
-  return now > last ? 'late' : now === last ? 'due' : null
 }
 
 interface TimelineEntry {

@@ -29,14 +29,14 @@ export const staffQuotes: QuoteDesk = {
   columns: (tab) =>
     tab === 'pending'
       ? // A pending quote has no amounts.
-        ['reference', 'company', 'sites', 'bandwidth', 'waiting', 'owner', 'actions']
+        ['sites', 'reference', 'company', 'bandwidth', 'waiting', 'owner', 'actions']
       : [
+          'sites',
           'reference',
           'company',
-          'sites',
           'bandwidth',
-          'nrc',
           'mrc',
+          'nrc',
           tab === 'all' ? 'standing' : 'state',
           // Cancelled and expired quotes need nothing from staff.
           ...(tab === 'cancelled' || tab === 'expired' ? [] : (['actions'] as const)),

@@ -14,7 +14,8 @@ import { Owner, useColleagues } from '#web/quotes/owner/Owner.tsx'
 import { totalParts } from '#contract/pricing.ts'
 import { recordPath, type QuoteTab } from '#contract/paths.ts'
 import { Money, PriceLevelText } from '#web/parts/money/Money.tsx'
-import { QuoteSites } from '#web/parts/site/QuoteSites.tsx'
+import { QuoteSites, SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import { siteLabels } from '#web/parts/site/quote-sites.ts'
 import { notificationAnchor } from '#contract/notifications.ts'
 import { products } from '#contract/catalog.ts'
 import { accountFilters } from '#web/parts/company/CompanyPicker.tsx'
@@ -23,7 +24,7 @@ import { today } from '#web/platform/dates.ts'
 import { ProjectPicker } from '#web/quotes/fields/fields.tsx'
 
 /** Only staff see the owner. */
-type ListedQuote = Quote & { handling?: Handling }
+export type ListedQuote = Quote & { handling?: Handling }
 type ListColumn = Column<ListedQuote, StaffQuoteSort>
 
 export type QuoteColumnName =
@@ -56,8 +57,9 @@ export function useListColumns(
       key: 'company',
       card: 'after',
       under: 'sites',
+      folded: true,
       head: t('quotes.company'),
-      cell: (quote) => <span className={classes.company}>{quote.company}</span>,
+      cell: (quote) => quote.company,
     },
     sites,
     bandwidth,
@@ -144,20 +146,29 @@ export type QuoteColumn = Column<Quote, QuoteSort>
 
 export function useQuoteColumns(side: Side) {
   const { t } = useTranslation()
+  const staff = side === 'staff'
   return {
     reference: {
       key: 'reference',
       head: t('quotes.reference'),
       sort: 'quote_reference',
       card: 'about',
+      ...(staff && { always: true, under: 'sites', folded: true }),
       cell: (quote) => <QuoteName quote={quote} side={side} />,
     },
     sites: {
       key: 'sites',
       head: t('quotes.sites'),
-      words: true,
+      words: staff ? 'line' : true,
       card: 'title',
-      cell: (quote) => <QuoteSites quote={quote} />,
+      cell: (quote) =>
+        staff ? (
+          <div title={siteLabels(quote).join(' → ')}>
+            <SiteNames quote={quote} />
+          </div>
+        ) : (
+          <QuoteSites quote={quote} />
+        ),
     },
     bandwidth: {
       key: 'bandwidth',
@@ -165,13 +176,21 @@ export function useQuoteColumns(side: Side) {
       term: 'term',
       sort: 'bandwidth',
       card: 'about',
-      under: 'sites',
+      under: staff ? undefined : 'sites',
       cell: (quote) => (
-        <span className={classes.bandwidth}>
+        <span className={classes.bandwidth} data-staff={staff || undefined}>
           {quote.bandwidth || t('common.empty')}
           <span className={classes.under}>
             <Term months={quote.contract_id} />
           </span>
+          {staff && (
+            <span className={classes.product}>
+              {quote.price_level &&
+                quote.price_level !== 'firm' &&
+                `${t(`priceLevel.of.${quote.price_level}`)} · `}
+              {quote.product}
+            </span>
+          )}
         </span>
       ),
     },
@@ -180,8 +199,9 @@ export function useQuoteColumns(side: Side) {
       head: t('common.oneTime'),
       term: 'nrc',
       sort: 'total_nrc',
-      card: side === 'staff' ? 'page' : 'once',
+      card: staff ? 'page' : 'once',
       under: 'mrc',
+      folded: staff,
       amount: true,
       cell: (quote) => {
         const amount = totalParts(quote, 'nrc')
@@ -189,6 +209,7 @@ export function useQuoteColumns(side: Side) {
         return (
           <span data-none={amount === null || undefined}>
             <Money amount={amount} />
+            {staff && amount !== null && ` ${t('common.oneTime').toLowerCase()}`}
           </span>
         )
       },
@@ -203,9 +224,11 @@ export function useQuoteColumns(side: Side) {
       cell: (quote) => (
         <span>
           <Money amount={totalParts(quote, 'mrc')} perMonth />
-          <span className={classes.firmness} data-none={side === 'staff' || undefined}>
-            <PriceLevelText level={quote.price_level} />
-          </span>
+          {!staff && quote.price_level !== 'firm' && (
+            <span className={classes.firmness}>
+              <PriceLevelText level={quote.price_level} />
+            </span>
+          )}
         </span>
       ),
     },
@@ -215,7 +238,7 @@ export function useQuoteColumns(side: Side) {
 function QuoteName({ quote, side }: { quote: Quote; side: Side }) {
   const path = recordPath('quote', quote.id, side)
   return (
-    <span className={classes.name}>
+    <span className={classes.name} data-staff={side === 'staff' || undefined}>
       <ReferenceLink path={path} value={quote.quote_reference} className={classes.link} />
       {quote.project_name && (
         <span className={classes.project} title={quote.project_name}>
