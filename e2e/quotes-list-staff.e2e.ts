@@ -1,5 +1,6 @@
 import { takeAction } from '#e2e/actions.ts'
-import { quotesOf, quotesShown, rowOf } from '#e2e/quotes-list.ts'
+import { mrc, nrc } from '#e2e/quotes-pricing.ts'
+import { quotesOf, quotesShown, rowOf, selectBox, selectionBar } from '#e2e/quotes-list.ts'
 import { activeQuote, cancelledQuote, pendingQuote } from '#e2e/seed.ts'
 import { expect, test } from '#e2e/world.ts'
 
@@ -84,4 +85,71 @@ test('a cancel from list or page opens the cancelled quotes', async ({ page, sig
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel quote' }).click()
   await page.getByRole('dialog', { name: 'Quote cancelled' }).getByRole('button', { name: 'Okay' }).click()
   await expect(page).toHaveURL(/\/client-manager\/quotes\/cancelled$/)
+})
+
+test('several pending quotes get an owner at once, and prices in turn', async ({
+  page,
+  signIn,
+  apiOf,
+  expectConsole,
+}) => {
+  expectConsole(/409/)
+  const acme = await apiOf('acme')
+  const [first, second] = [await pendingQuote(acme), await pendingQuote(acme)]
+  const api = await signIn('manager')
+  await page.goto('client-manager/quotes/pending?sort=-created_at')
+  for (const { quote_reference } of [second, first]) await selectBox(page, quote_reference).check()
+  const bar = selectionBar(page)
+  await expect(bar.getByRole('link', { name: 'Price 2' })).toBeVisible()
+  // Someone else has taken one of them in the meantime.
+  await (
+    await apiOf('daniel')
+  ).put(`/quotes/owner/${second.id}`, { owner_id: (await api.get('/profile')).data.id })
+  await bar.getByRole('button', { name: 'Assign' }).click()
+  await page.getByRole('menuitem', { name: 'Reassign to Daniel Wong' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: `${second.quote_reference}: ` })).toBeVisible()
+  await expect(rowOf(page, first.quote_reference)).toContainText('Daniel Wong')
+  await expect(selectBox(page, first.quote_reference)).not.toBeChecked()
+  await expect(selectBox(page, second.quote_reference)).toBeChecked()
+
+  await selectBox(page, first.quote_reference).check()
+  await bar.getByRole('link', { name: 'Price 2' }).click()
+  await expect(page).toHaveURL(/queue=\d+$/)
+  await mrc(page).fill('990')
+  await nrc(page).fill('100')
+  await page.getByRole('button', { name: 'Set price' }).click()
+  await expect(page).toHaveURL(/\/price\/\d+$/)
+  await expect(mrc(page)).toHaveValue('')
+})
+
+test('no list is cut off from 1,024 px up, in either language', async ({ page, signIn, apiOf }) => {
+  await pendingQuote(await apiOf('acme'))
+  for (const [who, screens] of [
+    ['acme', ['quotes/all', 'orders'].map((each) => `customer/${each}`)],
+    [
+      'manager',
+      ['quotes/all', 'quotes/active', 'quotes/pending', 'orders', 'orders/deliveries']
+        .map((each) => `client-manager/${each}`)
+        .concat('customer-account/customer/information'),
+    ],
+  ] as const) {
+    await signIn(who)
+    for (const language of ['English', 'Bahasa Malaysia']) {
+      await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
+      for (const path of screens) {
+        await page.setViewportSize({ width: 1280, height: 800 })
+        await page.goto(path)
+        const table = page.getByRole('main').getByRole('table').first()
+        for (const width of [1280, 1024]) {
+          await page.setViewportSize({ width, height: 800 })
+          await expect
+            .poll(
+              () => table.evaluate(({ parentElement: frame }) => frame!.scrollWidth - frame!.clientWidth),
+              { message: `${path} at ${width} in ${language}` },
+            )
+            .toBeLessThanOrEqual(0)
+        }
+      }
+    }
+  }
 })

@@ -2,6 +2,7 @@ import { cancelReasons } from '#contract/quotes/cancel-reasons.ts'
 
 export const quotesTextsEn = {
   workspace: {
+    skip: 'Skip ({{count}} left)',
     over: {
       title: 'This quote has its price',
       text: 'The pricing workspace is for quotes that await a price. This one is {{status}}.',
@@ -266,6 +267,8 @@ export const quotesTextsEn = {
     anyone: 'Anyone',
     none: 'Unassigned',
     me: 'You',
+    assign: 'Assign',
+    assignedSeveral: '{{done}} of {{count}} quotes reassigned.',
     assignToMe: 'Assign to me',
     assignToMeOf: 'Assign to me: quote {{reference}}',
     reassign: '{{name}} owns quote {{reference}}; reassign',
@@ -551,7 +554,7 @@ export const quotesTextsEn = {
     waited_zero: 'since today',
     waiting: 'Waiting',
     due: 'answer due',
-    late: 'answer overdue',
+    late: '{{count}} d overdue',
     projectName: 'Project name',
     chooseProject: 'Choose a project',
     noProjects: 'There are no projects yet',
@@ -606,6 +609,8 @@ export const quotesTextsEn = {
       ordered: 'This quote has been ordered',
     },
     bulk: {
+      price: 'Price {{count}}',
+      priceLeftOut: '{{count}} must be completed before pricing.',
       compare: 'Compare',
       compareFew: 'Select another quote to compare.',
       compareMany: 'At most {{most}} quotes can be compared.',

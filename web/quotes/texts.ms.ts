@@ -3,6 +3,7 @@ import { cancelReasons } from '#contract/quotes/cancel-reasons.ts'
 
 export const quotesTextsMs = {
   workspace: {
+    skip: 'Langkau (baki {{count}})',
     over: {
       title: 'Sebut harga ini telah ada harga',
       text: 'Meja harga adalah untuk sebut harga yang menunggu harga. Status sebut harga ini: {{status}}.',
@@ -273,6 +274,8 @@ export const quotesTextsMs = {
     anyone: 'Sesiapa sahaja',
     none: 'Belum ditugaskan',
     me: 'Anda',
+    assign: 'Tugaskan',
+    assignedSeveral: '{{done}} daripada {{count}} sebut harga ditugaskan.',
     assignToMe: 'Tugaskan kepada saya',
     assignToMeOf: 'Tugaskan kepada saya: sebut harga {{reference}}',
     reassign: 'Sebut harga {{reference}} ditugaskan kepada {{name}}; tukar',
@@ -566,7 +569,7 @@ export const quotesTextsMs = {
     waited_zero: 'sejak hari ini',
     waiting: 'Menunggu',
     due: 'jawapan diperlukan',
-    late: 'jawapan lewat',
+    late: 'lewat {{count}} hari',
     projectName: 'Nama projek',
     chooseProject: 'Pilih projek',
     noProjects: 'Belum ada projek',
@@ -622,6 +625,8 @@ export const quotesTextsMs = {
       ordered: 'Sebut harga ini telah dipesan',
     },
     bulk: {
+      price: 'Tetapkan {{count}} harga',
+      priceLeftOut: '{{count}} perlu dilengkapkan dahulu.',
       compare: 'Bandingkan',
       compareFew: 'Pilih satu lagi sebut harga untuk dibandingkan.',
       compareMany: 'Paling banyak {{most}} sebut harga boleh dibandingkan.',

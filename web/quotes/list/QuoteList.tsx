@@ -1,10 +1,11 @@
 import { useParams } from '@tanstack/react-router'
 import { useState, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, Group } from '@mantine/core'
-import { IconShare, IconFileInvoice, IconHourglassLow } from '@tabler/icons-react'
-import { quoteTabs, paths, comparePages } from '#contract/paths.ts'
-import { quoteCan, type QuoteStatus, orderRefusal } from '#contract/quotes/actions.ts'
+import { Button, Group, Menu } from '@mantine/core'
+import { IconChevronDown, IconShare, IconFileInvoice, IconHourglassLow } from '@tabler/icons-react'
+import { quoteTabs, paths, comparePages, pricingPath } from '#contract/paths.ts'
+import { quoteCan, type QuoteStatus, orderRefusal, priceRefusal } from '#contract/quotes/actions.ts'
+import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { companyIn } from '#web/parts/company/CompanyPicker.tsx'
 import { useListSearch, type Filters, useSelection, type Selection } from '#web/parts/list/list.ts'
@@ -15,14 +16,18 @@ import { useReader, useScreenExists } from '#web/platform/screens.ts'
 import { LinkButton } from '#web/quotes/fields/fields.tsx'
 import { type QuoteDesk, type ShownTab, useQuoteTabs } from '#web/quotes/desk.ts'
 import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
-import { useQuoteFilters, useListColumns } from '#web/quotes/list/list-columns.tsx'
+import { useQuoteFilters, useListColumns, type ListedQuote } from '#web/quotes/list/list-columns.tsx'
 import { type BulkAction, BulkDialog } from '#web/quotes/list/BulkDialog.tsx'
 import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
 import { DialogButton } from '#web/parts/dialog/Dialog.tsx'
 import { ShareDialog } from '#web/quotes/share/ShareDialog.tsx'
 import { EmptyState } from '#web/parts/page/page.tsx'
 import { dashboardApi, cartStatuses } from '#contract/dashboard.ts'
-import { useRead } from '#web/platform/query.ts'
+import { useColleagues } from '#web/quotes/owner/Owner.tsx'
+import { call, CallError } from '#web/platform/api.ts'
+import { withFailureMessage } from '#web/platform/failure-message.ts'
+import { raiseAlert, showMessage } from '#web/platform/messages.ts'
+import { refreshAfter, useFailureText, useRead } from '#web/platform/query.ts'
 import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import { comparable, compareRefusal } from '#contract/quotes/comparable.ts'
 import type { Side } from '#contract/roles.ts'
@@ -97,7 +102,7 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
               (acts ? (
                 <QuoteBar selection={selection} orders={tab !== 'pending'} onPick={setSeveral} />
               ) : (
-                <CompareBar selection={selection} />
+                <StaffBar selection={selection} pending={tab === 'pending'} />
               ))}
           </>
         }
@@ -237,11 +242,14 @@ function QuoteBar({ selection, orders, onPick }: QuoteBarProps) {
   )
 }
 
-function CompareBar({ selection }: { selection: Selection<Quote> }) {
+function StaffBar({ selection, pending }: { selection: Selection<Quote>; pending: boolean }) {
   const { rows, clear } = selection
   const { t } = useTranslation()
   const notesId = useId()
-  const note = useCompareNote(rows.length)
+  const compareNote = useCompareNote(rows.length)
+  const priced = rows.filter((quote) => priceRefusal(quote) === null).map(({ id }) => id)
+  const leftOut = pending && rows.length - priced.length
+  const note = leftOut ? t('quotes.bulk.priceLeftOut', { count: leftOut }) : !pending && compareNote
   const described = note === false ? undefined : notesId
   return (
     <SelectionBar
@@ -249,11 +257,87 @@ function CompareBar({ selection }: { selection: Selection<Quote> }) {
       hint={t('quotes.selectHint', { context: 'staff' })}
       onClear={clear}
       ofCards={selection}
-      sums={<ChargeSums sums={totalsOf(rows)} />}
-      action={<CompareButton side="staff" quotes={rows} described={described} />}
+      fold={pending}
+      sums={!pending && <ChargeSums sums={totalsOf(rows)} />}
+      others={
+        pending && (
+          <>
+            <AssignMenu selection={selection} />
+            <CompareButton side="staff" quotes={rows} described={described} />
+          </>
+        )
+      }
+      action={
+        pending ? (
+          <LinkButton
+            disabled={priced.length === 0}
+            aria-describedby={described}
+            to={pricingPath(priced[0] ?? 0)}
+            search={priced.length > 1 ? { queue: priced.slice(1).join(',') } : {}}
+          >
+            {t('quotes.bulk.price', { count: priced.length })}
+          </LinkButton>
+        ) : (
+          <CompareButton side="staff" quotes={rows} described={described} />
+        )
+      }
       notes={note}
+      othersNotes={pending && compareNote}
       notesId={notesId}
     />
+  )
+}
+
+/** Assigns one after another; a quote that could not be assigned stays selected, and an alert says why. */
+function AssignMenu({ selection: { rows, set } }: { selection: Selection<ListedQuote> }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const { me, all } = useColleagues()
+  const [running, setRunning] = useState(false)
+  const assign = async (owner_id: number | null) => {
+    setRunning(true)
+    const assigned: Quote[] = []
+    const failed: string[] = []
+    for (const quote of rows) {
+      const body = { owner_id, instead_of: quote.handling?.owner?.id ?? null }
+      try {
+        await withFailureMessage(() => call(quoteApi.assign, { params: { id: String(quote.id) }, body }))
+        assigned.push(quote)
+      } catch (error) {
+        if (error instanceof CallError && error.status === 401) break
+        failed.push(`${quote.quote_reference}: ${failureText(error, t('owner.failed'))}`)
+      }
+    }
+    set(assigned, false)
+    setRunning(false)
+    showMessage(t('owner.assignedSeveral', { done: assigned.length, count: rows.length }))
+    for (const text of failed) raiseAlert(text)
+    void refreshAfter(quoteApi.assign)
+  }
+  return (
+    <Menu position="top-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={running}
+          disabled={rows.length === 0}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          {t('owner.assign')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {me !== undefined && <Menu.Item onClick={() => void assign(me)}>{t('owner.assignToMe')}</Menu.Item>}
+        {all
+          .filter(({ id }) => id !== me)
+          .map(({ id, name }) => (
+            <Menu.Item key={id} onClick={() => void assign(id)}>
+              {t('owner.reassignTo', { name })}
+            </Menu.Item>
+          ))}
+        <Menu.Item onClick={() => void assign(null)}>{t('owner.unassign')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

@@ -1,9 +1,9 @@
 import { Button, Flex, Group, List, Text, Alert, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useRef, useState, useId } from 'react'
-import { completionPath, recordPath } from '#contract/paths.ts'
+import { completionPath, pricingPath, recordPath } from '#contract/paths.ts'
 import { priceRefusal } from '#contract/quotes/actions.ts'
 import type { FullQuote, SupplierCost } from '#contract/quotes/quote.ts'
 import { EmptyState, Section, Loaded, CardsSkeleton, ButtonRow, RecordPage } from '#web/parts/page/page.tsx'
@@ -30,6 +30,7 @@ import {
   amountIn,
   negotiable,
 } from '#web/quotes/price/pricing.ts'
+import type { Filters } from '#web/parts/list/list.ts'
 import { Thread } from '#web/threads/Thread.tsx'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
 import { kilometres } from '#web/quotes/site/site.ts'
@@ -71,6 +72,15 @@ export function PricingWorkspace() {
   )
 }
 
+/** The quotes that follow when several are priced. */
+function useNext() {
+  const { queue = '' }: Filters = useSearch({ strict: false })
+  const [first, ...others] = queue.split(',').filter((id) => /^\d+$/.test(id))
+  if (first === undefined) return null
+  const search: Filters = others.length > 0 ? { queue: others.join(',') } : {}
+  return { to: pricingPath(first), search, left: others.length + 1 }
+}
+
 function Instead({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
   const inWords = priceRefusal(quote) === 'in_words'
@@ -98,12 +108,13 @@ function Instead({ quote }: { quote: FullQuote }) {
 function Workspace({ quote }: { quote: FullQuote }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const next = useNext()
   const read = useRead(quoteApi.bench, { params: { id: quote.id } })
   const fields = useRef<HTMLDivElement>(null)
   const pricing = usePriceForm(quote, {
     cost: quote.handling?.supplier_cost ?? null,
     draft: useSavedDraft(`bench ${quote.id}`, typedPrice),
-    onPriced: () => void navigate({ to: recordPath('quote', quote.id, 'staff') }),
+    onPriced: () => void navigate(next ?? { to: recordPath('quote', quote.id, 'staff') }),
   })
   const use = ({ mrc, nrc }: SupplierCost) => {
     pricing.form.set({ bandwidth_mrc: mrc, bandwidth_nrc: nrc })
@@ -310,6 +321,7 @@ function Row({ similar, isLine, onUse }: RowProps) {
 function PriceForm({ quote, pricing }: { quote: FullQuote; pricing: ReturnType<typeof usePriceForm> }) {
   const { t } = useTranslation()
   const missingId = useId()
+  const next = useNext()
   const { form, basis, nameOf, asksApproval, level, stale } = pricing
   const [mrc, nrc] = negotiable.map((name) => amountIn(form.values, name))
   const price = mrc == null || nrc == null ? null : { mrc, nrc }
@@ -388,6 +400,11 @@ function PriceForm({ quote, pricing }: { quote: FullQuote; pricing: ReturnType<t
             />
             {stale ? <StalePrice {...stale} /> : form.failure && <Alert color="red">{form.failure}</Alert>}
             <ButtonRow words={form.missing ? { id: missingId, text: form.missing } : null}>
+              {next && (
+                <LinkButton variant="subtle" to={next.to} search={next.search}>
+                  {t('workspace.skip', { count: next.left })}
+                </LinkButton>
+              )}
               <LinkButton variant="default" to={recordPath('quote', quote.id, 'staff')}>
                 {t('common.cancel')}
               </LinkButton>
