@@ -159,7 +159,7 @@ export function notificationPath(
       ? `${order}?circuit=${reference}`
       : order
   }
-  if (notification.kind === 'colleague_changed') return paths.accountContact
+  if (notification.kind === 'colleague_changed') return paths.company
   if (aboutApproval.includes(notification.kind)) return paths.orderApprovals
   return notification.quote_id === null
     ? quoteListPath('pending', recipient)

@@ -62,6 +62,8 @@ test('[H-08] a company’s account and orders are accessible and fit 320 px', as
     'account/settings',
     'account/profile',
     'account/contact',
+    'account/company',
+    'account/company?tab=away',
     'account/password',
     'account/notifications',
     'product-services',

@@ -71,6 +71,7 @@ test('[R-19] [R-20] a customer corrects their profile', async ({ page, signIn, e
   const manager = page.getByRole('region', { name: 'Your client manager' })
   await expect(manager).toContainText('Daniel Wong')
   await expect(manager.getByRole('link', { name: 'daniel@trunkline.example' })).toBeVisible()
+  await page.goto('account/company?tab=billing')
   await expect(page.getByRole('region', { name: 'Billing contact' })).toContainText('billing@borneo.example')
   expect((await api.get('/profile')).data.customer).toMatchObject({
     first_name: 'Jeffrey',
@@ -80,7 +81,7 @@ test('[R-19] [R-20] a customer corrects their profile', async ({ page, signIn, e
 
 test('site contacts fill in an order, which saves new ones', async ({ page, signIn }) => {
   const api = await signIn('acme')
-  await page.goto('account/contact')
+  await page.goto('account/company?tab=contacts')
   const book = page.getByRole('region', { name: 'Site contacts' })
   await book.getByRole('button', { name: 'Add site contact' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add site contact' })
@@ -109,7 +110,7 @@ test('site contacts fill in an order, which saves new ones', async ({ page, sign
   await expect(page.getByRole('heading', { level: 1, name: /O-\d{4}-\d{6}/ })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Ravi Kumar')
 
-  await page.goto('account/contact')
+  await page.goto('account/company?tab=contacts')
   await expect(book.getByRole('listitem').filter({ hasText: 'Siti Hajar' })).toBeVisible()
   await book.getByRole('button', { name: 'Change Ravi Kumar' }).click()
   const changing = page.getByRole('dialog', { name: 'Change Ravi Kumar' })

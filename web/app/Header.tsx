@@ -20,6 +20,7 @@ import {
   IconLogout,
   IconSettings,
   IconUser,
+  IconUsers,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -36,6 +37,7 @@ import { collapseSidebar, useSidebarCollapsed, clearSession } from '#web/platfor
 import { dashboardApi, cartCount } from '#contract/dashboard.ts'
 import preferencesClasses from '#web/app/Preferences.module.css'
 import { useRead, queryClient, useWrite } from '#web/platform/query.ts'
+import { mayOpen } from '#web/platform/areas.ts'
 import { useScreenExists } from '#web/platform/screens.ts'
 import { useNotifications } from '#web/notifications/notifications.ts'
 import { RowsSkeleton } from '#web/parts/page/page.tsx'
@@ -217,6 +219,7 @@ function Jump({ role }: { role: Role }) {
 const accountPages = [
   [IconSettings, paths.accountSettings, 'settings'],
   [IconAddressBook, paths.accountContact, 'contact'],
+  [IconUsers, paths.company, 'team'],
   [IconLock, paths.accountPassword, 'password'],
 ] as const
 
@@ -264,15 +267,17 @@ function AccountMenu({ profile, role }: { profile: Profile | undefined; role: Ro
           </Stack>
         </Menu.Item>
         <Menu.Divider />
-        {accountPages.map(([Icon, path, text]) => (
-          <Menu.Item
-            key={text}
-            leftSection={<Icon size={16} aria-hidden />}
-            renderRoot={(props) => <Link to={path} {...props} />}
-          >
-            {t(`frame.${text}`)}
-          </Menu.Item>
-        ))}
+        {accountPages
+          .filter(([, path]) => role && mayOpen(path, role))
+          .map(([Icon, path, text]) => (
+            <Menu.Item
+              key={text}
+              leftSection={<Icon size={16} aria-hidden />}
+              renderRoot={(props) => <Link to={path} {...props} />}
+            >
+              {t(`frame.${text}`)}
+            </Menu.Item>
+          ))}
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>
           {t('frame.logout')}
         </Menu.Item>

@@ -203,6 +203,7 @@ const screens = [
   screen(paths.accountSettings, () => import('#web/account/Settings.tsx'), 'Settings'),
   screen(paths.accountProfile, () => import('#web/account/profile/ProfilePage.tsx'), 'ProfilePage'),
   screen(paths.accountContact, () => import('#web/account/contact/ContactPage.tsx'), 'ContactPage'),
+  screen(paths.company, () => import('#web/account/contact/ContactPage.tsx'), 'CompanyPage'),
   screen(paths.accountPassword, () => import('#web/account/ChangePassword.tsx'), 'ChangePassword'),
   screen(paths.customers, () => import('#web/customers/CustomerList.tsx'), 'CustomerList'),
   screen(customerPages.profile, () => import('#web/customers/CustomerProfile.tsx'), 'CustomerProfile'),

@@ -29,6 +29,7 @@ export const appTextsEn = {
     profile: 'Profile',
     settings: 'Settings',
     contact: 'Contact details',
+    team: 'Team',
     glossary: 'Glossary',
     password: 'Password',
     logout: 'Log Out',

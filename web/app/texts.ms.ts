@@ -32,6 +32,7 @@ export const appTextsMs = {
     profile: 'Profil',
     settings: 'Tetapan',
     contact: 'Butiran hubungan',
+    team: 'Pasukan',
     glossary: 'Glosari',
     password: 'Kata laluan',
     logout: 'Log Keluar',

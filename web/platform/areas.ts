@@ -3,6 +3,7 @@ import { everyRole, type Role } from '#contract/roles.ts'
 /** The areas of each role. The server enforces access. */
 const areas: readonly (readonly [prefix: string, roles: readonly Role[]])[] = [
   ['/customer', ['customer']],
+  ['/account/company', ['customer']],
   ['/client-manager', ['client_manager']],
   ['/pricing/pricing-rule', ['client_manager']],
   ['/pricing/assign-rule', ['client_manager']],

@@ -1,11 +1,15 @@
-import { Stack, Text, Alert, Button, Checkbox, Group, Select, Box, TextInput } from '@mantine/core'
+import { Box, Stack, Text, Alert, Button, Checkbox, Group, Progress, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { colleagueApi, type CompanyColleague, type Invitation } from '#contract/colleagues.ts'
 import { ringgitText, type Sen } from '#contract/money.ts'
+import type { Profile } from '#contract/session.ts'
 import ui from '#web/parts/ui.module.css'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
-import { Loaded, Section, RowsSkeleton } from '#web/parts/page/page.tsx'
+import type { Column } from '#web/parts/list/list.ts'
+import { ListTable } from '#web/parts/list/ListTable.tsx'
+import type { CallError } from '#web/platform/api.ts'
+import { Loaded, RowsSkeleton, Section } from '#web/parts/page/page.tsx'
 import { useDates, today } from '#web/platform/dates.ts'
 import { useRead, useWrite, useFailureText } from '#web/platform/query.ts'
 import { ConfirmWrite, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
@@ -14,42 +18,40 @@ import { AmountInput } from '#web/parts/form/fields.tsx'
 import { isRefused, type Amount } from '#web/parts/form/amount.ts'
 import { usePortalForm } from '#web/parts/form/form.tsx'
 import { DateField } from '#web/parts/form/DateField.tsx'
-import { showReply } from '#web/platform/messages.ts'
+import { showMessage, showReply } from '#web/platform/messages.ts'
 import { longestEmail } from '#contract/text.ts'
 
+type Member = { id: number; colleague: CompanyColleague } | { id: number; invitation: Invitation }
+
 /** Everyone sees their colleagues' names; administrators invite, limit, appoint and remove them. */
-export function Colleagues({ own }: { own: number }) {
+export function Team({ person }: { person: Profile }) {
   const { t } = useTranslation()
-  const read = useRead(colleagueApi.list)
-  const isAdministrator = read.data?.find(({ id }) => id === own)?.administered?.company_admin ?? false
+  const people = useRead(colleagueApi.list)
+  const invitations = useRead(colleagueApi.invitations, {}, { enabled: person.company_admin })
+  const columns = useColumns(person)
   return (
     <>
-      <Section title={t('colleagues.title')}>
-        <Text c="dimmed" mb="sm">
-          {t(isAdministrator ? 'colleagues.leadAdministrator' : 'colleagues.lead')}
-        </Text>
-        <Loaded read={read} skeleton={<RowsSkeleton rows={3} />}>
-          {(people) => (
-            <ul className={ui.entries} aria-label={t('colleagues.title')}>
-              {people.map((colleague) => (
-                <Row key={colleague.id} colleague={colleague} own={own} />
-              ))}
-            </ul>
-          )}
-        </Loaded>
-      </Section>
-      {isAdministrator && (
-        <>
-          <Section title={t('colleagues.inviteTitle')}>
-            <Invitations />
-          </Section>
-          <Section title={t('colleagues.delegateTitle')}>
-            <Delegate people={read.data ?? []} own={own} />
-          </Section>
+      <OwnLimit person={person} />
+      <Loaded read={people} skeleton={<RowsSkeleton rows={3} />}>
+        {(colleagues) => (
+          <ListTable<Member>
+            caption={t('colleagues.title')}
+            rows={[
+              ...colleagues.map((colleague) => ({ id: colleague.id, colleague })),
+              // Negative: users and invitations count separately.
+              ...(invitations.data ?? []).map((invitation) => ({ id: -invitation.id, invitation })),
+            ]}
+            columns={columns}
+            nameOf={(row) => ('colleague' in row ? nameOf(row.colleague) : row.invitation.email)}
+          />
+        )}
+      </Loaded>
+      {person.company_admin && (
+        <Box mt="lg">
           <Section title={t('colleagues.history')}>
             <RightsHistory />
           </Section>
-        </>
+        </Box>
       )}
     </>
   )
@@ -64,65 +66,151 @@ function RightsHistory() {
   )
 }
 
-interface RowProps {
-  colleague: CompanyColleague
-  own: number
+const nameOf = ({ first_name, last_name }: CompanyColleague) => `${first_name} ${last_name}`.trim()
+
+function OwnLimit({ person: { spending_limit, committed_this_month } }: { person: Profile }) {
+  const { t } = useTranslation()
+  if (spending_limit === null) return null
+  const limit = ringgitText(spending_limit)
+  if (committed_this_month === null) return <Text mb="md">{t('colleagues.ownLimit', { limit })}</Text>
+  const used = t('colleagues.used', { used: ringgitText(committed_this_month), limit })
+  return (
+    <Stack gap={4} mb="md" maw={360}>
+      <Text>{used}</Text>
+      <Progress
+        aria-label={used}
+        value={Math.min(100, (100 * committed_this_month) / Math.max(1, spending_limit))}
+      />
+    </Stack>
+  )
 }
 
-function Row({ colleague, own }: RowProps) {
+function useColumns({ id: own, company_admin }: Profile): Column<Member>[] {
   const { t } = useTranslation()
   const dates = useDates()
-  const [change, setChange] = useState<ColleagueChange | null>(null)
-  const { id, administered } = colleague
-  const name = `${colleague.first_name} ${colleague.last_name}`.trim()
-  const refusal = id === own ? t('colleagues.notYourself') : null
-  return (
-    <li style={{ flexWrap: 'nowrap' }}>
-      <Stack gap={0} className={ui.breakAnywhere}>
-        <Text fw={550}>{id === own ? `${name} (${t('colleagues.you')})` : name}</Text>
-        {administered && (
+  const limitText = (limit: Sen | null, perMonth: boolean) =>
+    limit === null ? (
+      t('colleagues.noLimit')
+    ) : (
+      <>
+        {ringgitText(limit)}
+        <span className={ui.smallLine}>
+          {t(perMonth ? 'colleagues.perOrderAndMonth' : 'colleagues.perOrder')}
+        </span>
+      </>
+    )
+  const name: Column<Member> = {
+    key: 'name',
+    card: 'title',
+    head: t('contact.name'),
+    cell: (row) => {
+      if ('invitation' in row) return <span className={ui.breakAnywhere}>{row.invitation.email}</span>
+      const { colleague } = row
+      return (
+        <>
+          <Text span fw={550}>
+            {colleague.id === own ? `${nameOf(colleague)} (${t('colleagues.you')})` : nameOf(colleague)}
+          </Text>
+          <span className={`${ui.smallLine} ${ui.breakAnywhere}`} style={{ fontWeight: 400 }}>
+            {colleague.administered?.email}
+          </span>
+        </>
+      )
+    },
+  }
+  if (!company_admin) return [name]
+  return [
+    name,
+    {
+      key: 'role',
+      card: 'about',
+      head: t('account.role'),
+      cell: (row) =>
+        t(
+          'colleague' in row && row.colleague.administered?.company_admin
+            ? 'colleagues.administrator'
+            : 'colleagues.member',
+        ),
+    },
+    {
+      key: 'limit',
+      card: 'money',
+      head: t('colleagues.limitLabel'),
+      cell: (row) => {
+        if ('invitation' in row) return limitText(row.invitation.spending_limit, false)
+        const { administered } = row.colleague
+        return administered && limitText(administered.spending_limit, administered.limit_per_month)
+      },
+    },
+    {
+      key: 'status',
+      card: 'line',
+      head: t('figures.status'),
+      words: true,
+      cell: (row) => {
+        if ('invitation' in row) {
+          const { expired, invited_by, expires_at } = row.invitation
+          return t(expired ? 'colleagues.invitationExpired' : 'colleagues.invited', {
+            name: invited_by,
+            until: dates.moment(expires_at),
+          })
+        }
+        const delegate = row.colleague.administered?.delegate
+        return (
           <>
-            <Text size="sm" c="dimmed">
-              {[
-                administered.email,
-                administered.company_admin && t('colleagues.administrator'),
-                administered.spending_limit === null
-                  ? t('colleagues.noLimit')
-                  : t(`colleagues.${administered.limit_per_month ? 'limitPerMonth' : 'limit'}`, {
-                      limit: ringgitText(administered.spending_limit),
-                    }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </Text>
-            {administered.delegate && (
-              <Text size="sm" c="dimmed">
+            {t('customers.status.active')}
+            {delegate && (
+              <span className={ui.smallLine}>
                 {t('colleagues.decidesFor', {
-                  name: administered.delegate.name,
-                  first: dates.day(administered.delegate.first_day),
-                  last: dates.day(administered.delegate.last_day),
+                  name: delegate.name,
+                  first: dates.day(delegate.first_day),
+                  last: dates.day(delegate.last_day),
                 })}
-              </Text>
+              </span>
             )}
           </>
+        )
+      },
+    },
+    {
+      key: 'actions',
+      card: 'actions',
+      head: t('quoteDialogs.actions'),
+      always: true,
+      screenOnly: true,
+      cell: (row) =>
+        'colleague' in row ? (
+          <ColleagueActions colleague={row.colleague} own={own} />
+        ) : (
+          <InvitationActions invitation={row.invitation} />
+        ),
+    },
+  ]
+}
+
+function ColleagueActions({ colleague, own }: { colleague: CompanyColleague; own: number }) {
+  const { t } = useTranslation()
+  const [change, setChange] = useState<ColleagueChange | null>(null)
+  const { id, administered } = colleague
+  if (!administered) return null
+  const name = nameOf(colleague)
+  const refusal = id === own ? t('colleagues.notYourself') : null
+  return (
+    <>
+      <ActionsMenu label={t('colleagues.actions', { name })}>
+        <Action text={t('colleagues.setLimit')} refusal={refusal} onPick={() => setChange('limit')} />
+        {administered.company_admin ? (
+          <Action
+            text={t('colleagues.unmakeAdministrator')}
+            refusal={refusal}
+            onPick={() => setChange('unmake')}
+          />
+        ) : (
+          <Action text={t('colleagues.makeAdministrator')} onPick={() => setChange('make')} />
         )}
-      </Stack>
-      {administered && (
-        <ActionsMenu label={t('colleagues.actions', { name })}>
-          <Action text={t('colleagues.setLimit')} refusal={refusal} onPick={() => setChange('limit')} />
-          {administered.company_admin ? (
-            <Action
-              text={t('colleagues.unmakeAdministrator')}
-              refusal={refusal}
-              onPick={() => setChange('unmake')}
-            />
-          ) : (
-            <Action text={t('colleagues.makeAdministrator')} onPick={() => setChange('make')} />
-          )}
-          <Action text={t('colleagues.remove')} final refusal={refusal} onPick={() => setChange('remove')} />
-        </ActionsMenu>
-      )}
-      {change && administered && (
+        <Action text={t('colleagues.remove')} final refusal={refusal} onPick={() => setChange('remove')} />
+      </ActionsMenu>
+      {change && (
         <ChangeColleague
           id={id}
           name={name}
@@ -132,7 +220,24 @@ function Row({ colleague, own }: RowProps) {
           onClose={() => setChange(null)}
         />
       )}
-    </li>
+    </>
+  )
+}
+
+function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
+  const { t } = useTranslation()
+  const failureText = useFailureText()
+  const options = {
+    onDone: showReply,
+    onFailed: (error: CallError) => showMessage(failureText(error, t('colleagues.changeFailed')), 'failure'),
+  }
+  const resend = useWrite(colleagueApi.resend, options)
+  const withdraw = useWrite(colleagueApi.withdraw, options)
+  return (
+    <ActionsMenu label={t('colleagues.actions', { name: email })}>
+      <Action text={t('colleagues.resend')} onPick={() => resend.mutate({ params: { id } })} />
+      <Action text={t('colleagues.withdraw')} final onPick={() => withdraw.mutate({ params: { id } })} />
+    </ActionsMenu>
   )
 }
 
@@ -214,22 +319,25 @@ function ChangeLimit({ id, name, limit, perMonth, onClose }: ChangeColleagueProp
   )
 }
 
-interface DelegateProps {
+/** Names who decides on order approvals while the reader is away. */
+export function Delegate({ own }: { own: number }) {
+  return (
+    <Loaded read={useRead(colleagueApi.list)} skeleton={<RowsSkeleton rows={3} />}>
+      {(people) => {
+        const named = people.find(({ id }) => id === own)?.administered?.delegate ?? null
+        return <DelegateForm key={JSON.stringify(named)} people={people} own={own} named={named} />
+      }}
+    </Loaded>
+  )
+}
+
+interface DelegateFormProps {
   people: readonly CompanyColleague[]
   own: number
+  named: NonNullable<CompanyColleague['administered']>['delegate']
 }
 
-/** Names who decides on order approvals while the reader is away. */
-function Delegate({ people, own }: DelegateProps) {
-  const named = people.find(({ id }) => id === own)?.administered?.delegate ?? null
-  return <DelegateForm key={JSON.stringify(named)} people={people} own={own} named={named} />
-}
-
-function DelegateForm({
-  people,
-  own,
-  named,
-}: DelegateProps & { named: NonNullable<CompanyColleague['administered']>['delegate'] }) {
+function DelegateForm({ people, own, named }: DelegateFormProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const drop = useWrite(colleagueApi.dropDelegate, { onDone: showReply })
@@ -265,10 +373,7 @@ function DelegateForm({
           label={t('colleagues.delegate')}
           data={people
             .filter(({ id }) => id !== own)
-            .map(({ id, first_name, last_name }) => ({
-              value: String(id),
-              label: `${first_name} ${last_name}`.trim(),
-            }))}
+            .map((colleague) => ({ value: String(colleague.id), label: nameOf(colleague) }))}
         />
         <Group align="flex-start">
           <DateField {...form.field('first_day')} label={t('colleagues.firstDay')} first={today()} />
@@ -295,43 +400,12 @@ function DelegateForm({
   )
 }
 
-function Invitations() {
+export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const read = useRead(colleagueApi.invitations)
-  const [sent, setSent] = useState(0)
-  return (
-    <Stack>
-      <Text c="dimmed">{t('colleagues.inviteLead')}</Text>
-      <InviteForm key={sent} onSent={() => setSent(sent + 1)} />
-      <Loaded read={read} skeleton={null}>
-        {(invitations) =>
-          invitations.length === 0 ? (
-            <Text c="dimmed">{t('colleagues.noInvitations')}</Text>
-          ) : (
-            <ul className={ui.entries} aria-label={t('colleagues.inviteTitle')}>
-              {invitations.map((invitation) => (
-                <InvitationsRow key={invitation.id} invitation={invitation} />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </Stack>
-  )
-}
-
-function InviteForm({ onSent }: { onSent: () => void }) {
-  const { t } = useTranslation()
-  const write = useWrite(colleagueApi.invite, {
-    onDone: (reply) => {
-      showReply(reply)
-      onSent()
-    },
-  })
   const form = usePortalForm({
     initial: { email: '', limit: '' as Amount },
     wrong: ({ email }) => ({ email: email.trim() === '' && t('colleagues.emailMissing') }),
-    write,
+    write: useDialogWrite(colleagueApi.invite, onClose),
     input: ({ email, limit }) => {
       if (isRefused(limit)) return null
       return { body: { email: email.trim(), spending_limit: limit === '' ? null : limit } }
@@ -340,78 +414,27 @@ function InviteForm({ onSent }: { onSent: () => void }) {
     failed: t('colleagues.inviteFailed'),
   })
   return (
-    <form {...form.attributes}>
-      <Stack align="flex-start">
-        <TextInput
-          {...form.field('email')}
-          type="email"
-          autoComplete="off"
-          w="100%"
-          maw={360}
-          label={t('colleagues.email')}
-          maxLength={longestEmail}
-        />
-        <Box w="100%" maw={360}>
-          <AmountInput
-            {...form.field('limit')}
-            label={t('colleagues.limitLabel')}
-            help={t('colleagues.limitHelp')}
-            onChange={(limit) => form.set({ limit })}
-          />
-        </Box>
-        {form.failure && <Alert color="red">{form.failure}</Alert>}
-        <Button type="submit" loading={form.pending}>
-          {t('colleagues.invite')}
-        </Button>
-      </Stack>
-    </form>
-  )
-}
-
-function InvitationsRow({ invitation }: { invitation: Invitation }) {
-  const { t } = useTranslation()
-  const dates = useDates()
-  const failureText = useFailureText()
-  const resend = useWrite(colleagueApi.resend, { onDone: showReply })
-  const withdraw = useWrite(colleagueApi.withdraw, { onDone: showReply })
-  const { id, email, spending_limit, invited_by, invited_at, expires_at, expired } = invitation
-  const error = resend.error ?? withdraw.error
-  return (
-    <li>
-      <Stack gap={0} className={ui.breakAnywhere}>
-        <Text fw={550}>{email}</Text>
-        <Text size="sm" c="dimmed">
-          {spending_limit === null
-            ? t('colleagues.noLimit')
-            : t('colleagues.limit', { limit: ringgitText(spending_limit) })}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t(expired ? 'colleagues.expiredSince' : 'colleagues.invitedBy', {
-            name: invited_by,
-            date: dates.moment(invited_at),
-            until: dates.moment(expires_at),
-          })}
-        </Text>
-        {error && <Alert color="red">{failureText(error, t('colleagues.changeFailed'))}</Alert>}
-      </Stack>
-      <Group gap="xs">
-        <Button
-          variant="default"
-          aria-label={t('colleagues.resendOne', { email })}
-          loading={resend.isPending}
-          onClick={() => resend.mutate({ params: { id } })}
-        >
-          {t('colleagues.resend')}
-        </Button>
-        <Button
-          variant="default"
-          aria-label={t('colleagues.withdrawOne', { email })}
-          loading={withdraw.isPending}
-          onClick={() => withdraw.mutate({ params: { id } })}
-        >
-          {t('colleagues.withdraw')}
-        </Button>
-      </Group>
-    </li>
+    <FormDialog
+      form={form}
+      title={t('colleagues.inviteTitle')}
+      submit={t('colleagues.sendInvitation')}
+      onClose={onClose}
+    >
+      <Text c="dimmed">{t('colleagues.inviteLead')}</Text>
+      <TextInput
+        {...form.field('email')}
+        data-autofocus
+        type="email"
+        autoComplete="off"
+        label={t('colleagues.email')}
+        maxLength={longestEmail}
+      />
+      <AmountInput
+        {...form.field('limit')}
+        label={t('colleagues.limitLabel')}
+        help={t('colleagues.limitHelp')}
+        onChange={(limit) => form.set({ limit })}
+      />
+    </FormDialog>
   )
 }

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { sessionApi, type Profile } from '#contract/session.ts'
-import { Colleagues } from '#web/account/colleagues/Colleagues.tsx'
+import { paths } from '#contract/paths.ts'
+import { Delegate, InviteDialog, Team } from '#web/account/colleagues/Colleagues.tsx'
+import { useListSearch } from '#web/parts/list/list.ts'
+import { ListTabs } from '#web/parts/list/list-parts.tsx'
 import { Loaded, PageHead, Section, PageSkeleton, RowsSkeleton } from '#web/parts/page/page.tsx'
 import { useRead, useWrite } from '#web/platform/query.ts'
 import { accountApi, personLengths, contactBookApi, type BookContact } from '#contract/account.ts'
@@ -26,16 +29,67 @@ export function ContactPage() {
         {(person) => (
           <Stack maw={720}>
             <OwnContact person={person} />
-            {person.tenantData && (
-              <>
-                <CompanyContacts company={person.tenantData} />
-                <ContactBook />
-                <Colleagues own={person.id} />
-              </>
-            )}
+            {person.tenantData && <ClientManager />}
           </Stack>
         )}
       </Loaded>
+    </>
+  )
+}
+
+const companyTabs = ['team', 'contacts', 'billing', 'away'] as const
+
+/** The people, site contacts and billing contact of the reader's company. Only administrators decide, and name a delegate. */
+export function CompanyPage() {
+  const { t } = useTranslation()
+  const { search } = useListSearch()
+  const profile = useRead(sessionApi.profile)
+  const [inviting, setInviting] = useState(false)
+  const administers = profile.data?.company_admin === true
+  const tabs = companyTabs.filter((tab) => tab !== 'away' || administers)
+  const current = tabs.find((tab) => tab === search.tab) ?? 'team'
+  const names = {
+    team: t('frame.team'),
+    contacts: t('contact.book'),
+    billing: t('account.billing'),
+    away: t('colleagues.away'),
+  }
+  return (
+    <>
+      <PageHead
+        title={t('account.company')}
+        tabTitle={`${names[current]} · ${t('account.company')}`}
+        lead={current === 'team' && t('colleagues.lead')}
+        action={
+          current === 'team' &&
+          administers && <Button onClick={() => setInviting(true)}>{t('colleagues.invite')}</Button>
+        }
+      />
+      <ListTabs
+        label={t('account.company')}
+        tabs={tabs.map((tab) => ({
+          text: names[tab],
+          count: undefined,
+          path: paths.company,
+          search: tab === 'team' ? {} : { tab },
+          current: tab === current,
+        }))}
+      />
+      <Loaded read={profile} skeleton={<PageSkeleton />}>
+        {(person) => (
+          <Box mt="md" maw={current === 'team' ? undefined : 720}>
+            {current === 'team' && <Team person={person} />}
+            {current === 'contacts' && <ContactBook />}
+            {current === 'billing' && person.tenantData && <BillingContact company={person.tenantData} />}
+            {current === 'away' && (
+              <Section title={t('colleagues.delegateTitle')}>
+                <Delegate own={person.id} />
+              </Section>
+            )}
+          </Box>
+        )}
+      </Loaded>
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   )
 }
@@ -83,53 +137,57 @@ function PhoneForm({ stored }: { stored: string }) {
   )
 }
 
-function CompanyContacts({ company }: { company: NonNullable<Profile['tenantData']> }) {
+function ClientManager() {
   const { t } = useTranslation()
   const manager = useRead(accountApi.clientManager)
   return (
-    <>
-      <Section title={t('contact.manager')}>
-        <Text c="dimmed" mb="sm">
-          {t('contact.managerLead')}
-        </Text>
-        <Loaded read={manager} skeleton={<RowsSkeleton rows={3} />}>
-          {(named) =>
-            named ? (
-              <Facts
-                facts={[
-                  { name: t('contact.name'), value: named.name },
-                  {
-                    name: t('contact.email'),
-                    value: <Anchor href={mailtoOf(named.email)}>{named.email}</Anchor>,
-                  },
-                  {
-                    name: t('contact.phone'),
-                    value: named.phone ? (
-                      <Anchor href={telOf(named.phone)}>{named.phone}</Anchor>
-                    ) : (
-                      t('contact.noPhone')
-                    ),
-                  },
-                ]}
-              />
-            ) : (
-              <Text>{t('contact.noManager')}</Text>
-            )
-          }
-        </Loaded>
-      </Section>
-      <Section title={t('contact.billing')}>
-        <Facts
-          facts={[
-            {
-              name: t('contact.email'),
-              value: company.email1 || t('common.empty'),
-              note: t('contact.billingLead'),
-            },
-          ]}
-        />
-      </Section>
-    </>
+    <Section title={t('contact.manager')}>
+      <Text c="dimmed" mb="sm">
+        {t('contact.managerLead')}
+      </Text>
+      <Loaded read={manager} skeleton={<RowsSkeleton rows={3} />}>
+        {(named) =>
+          named ? (
+            <Facts
+              facts={[
+                { name: t('contact.name'), value: named.name },
+                {
+                  name: t('contact.email'),
+                  value: <Anchor href={mailtoOf(named.email)}>{named.email}</Anchor>,
+                },
+                {
+                  name: t('contact.phone'),
+                  value: named.phone ? (
+                    <Anchor href={telOf(named.phone)}>{named.phone}</Anchor>
+                  ) : (
+                    t('contact.noPhone')
+                  ),
+                },
+              ]}
+            />
+          ) : (
+            <Text>{t('contact.noManager')}</Text>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}
+
+function BillingContact({ company }: { company: NonNullable<Profile['tenantData']> }) {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('contact.billing')}>
+      <Facts
+        facts={[
+          {
+            name: t('contact.email'),
+            value: company.email1 || t('common.empty'),
+            note: t('contact.billingLead'),
+          },
+        ]}
+      />
+    </Section>
   )
 }
 

@@ -172,6 +172,7 @@ function usePages(role: Role): Page[] {
     ...beside,
     { name: t('frame.profile'), path: paths.accountProfile },
     { name: t('frame.contact'), path: paths.accountContact },
+    ...(role === 'customer' ? [{ name: t('frame.team'), path: paths.company }] : []),
     { name: t('frame.glossary'), path: paths.glossary },
     { name: t('frame.settings'), path: paths.accountSettings },
     { name: t('frame.password'), path: paths.accountPassword },
