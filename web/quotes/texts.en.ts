@@ -784,7 +784,7 @@ export const quotesTextsEn = {
   },
   sendToOrder: {
     title: 'Send to order',
-    lead: 'Check the quotes, enter the delivery details and place the order. Each quote becomes a circuit.',
+    lead: 'Each quote becomes a circuit.',
     chooseLead: 'Choose the active quotes that you want to order together.',
     choose: 'Active quotes',
     chooseHint: 'Select the quotes to order.',
@@ -814,9 +814,7 @@ export const quotesTextsEn = {
     termination: 'Early termination on day one',
 
     costs: 'Order summary',
-    terminationTitle: 'Early termination',
-    terminationText:
-      'Fixed-term agreements that end early owe 100% of the remaining rental. The amount on day one is shown beside each quote; it is RM 0.00 without commitment.',
+    terminationText: '100% of the remaining rental',
 
     details: 'Details of the order',
     poNumber: 'Purchase order number',

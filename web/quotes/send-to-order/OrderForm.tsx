@@ -1,4 +1,5 @@
 import {
+  ActionIcon,
   Button,
   NativeSelect,
   Stack,
@@ -12,13 +13,13 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconLock, IconX } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { paths, recordPath } from '#contract/paths.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { senOf, noSen, timesAmount } from '#contract/money.ts'
-import { earlyTermination, keptTerm } from '#contract/charges.ts'
+import { addAmounts, senOf } from '#contract/money.ts'
+import { keptTerm } from '#contract/charges.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import type { Terms } from '#contract/orders/terms.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
@@ -38,6 +39,7 @@ import {
   contactsIn,
   datesTooEarly,
   emptyOrder,
+  leavingCharge,
   purchaseIn,
   purchaseSoFar,
   useOrderDraft,
@@ -50,7 +52,12 @@ import {
 import ui from '#web/parts/ui.module.css'
 import classes from '#web/quotes/send-to-order/OrderForm.module.css'
 import { SamePoNumber } from '#web/quotes/send-to-order/SamePoNumber.tsx'
-import { OrderSummary, RequestedDates, SiteContacts } from '#web/quotes/send-to-order/OrderSummary.tsx'
+import {
+  Decision,
+  OrderSummary,
+  RequestedDates,
+  SiteContacts,
+} from '#web/quotes/send-to-order/OrderSummary.tsx'
 import { totalsOf } from '#contract/quotes/totals.ts'
 import type { BillTo } from '#contract/customers/bill-to.ts'
 import type { CallData } from '#contract/endpoint.ts'
@@ -59,7 +66,6 @@ import type { FullQuote } from '#contract/quotes/quote.ts'
 import { orderRefusal } from '#contract/quotes/actions.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { RateNote, Money } from '#web/parts/money/Money.tsx'
-import { totalParts } from '#contract/pricing.ts'
 import { Day, ReplacedLines } from '#web/parts/record/record.tsx'
 import type { Column } from '#web/parts/list/list.ts'
 import { useQuoteColumns } from '#web/quotes/list/list-columns.tsx'
@@ -172,6 +178,12 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
         <form {...form.attributes}>
           <Stack>
             <ErrorSummary problems={form.problems} />
+            <Decision
+              totals={totals}
+              levels={chosen.quotes.map((quote) => quote.price_level)}
+              depositMonths={chosen.quotes[0]?.deposit_months ?? 0}
+              leaving={addAmounts(...chosen.quotes.map(leavingCharge))}
+            />
             <OrderabilityAlert orderability={orderability} />
             <ChosenQuotes chosen={chosen} ids={ids} />
             <div className={classes.columns}>
@@ -205,7 +217,6 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
               </Section>
               <OrderSummary
                 totals={totals}
-                levels={chosen.quotes.map((quote) => quote.price_level)}
                 taxDay={chosen.quotes[0]?.tax_rates_of ?? today()}
                 depositMonths={chosen.quotes[0]?.deposit_months ?? 0}
                 quoteIds={chosen.quotes.map(({ id }) => id)}
@@ -379,38 +390,37 @@ function useChosenColumns(onTakeOut: (id: number) => void): Column<FullQuote>[] 
       head: t('sendToOrder.termination'),
       term: 'earlyTermination',
       amount: true,
-      cell: (quote) => {
-        const kept = keptTerm(quote, quote.earliest_date)
-        const months = quote.contract_id ?? 0
-        return kept ? (
-          <>
-            <Money amount={earlyTermination(quote.total_mrc ?? noSen, months, kept)} />
+      cell: (quote) => (
+        <>
+          <Money amount={leavingCharge(quote)} />
+          {keptTerm(quote, quote.earliest_date) && (
             <span className={ui.smallLine}>{t('services.keepsEnd')}</span>
-          </>
-        ) : (
-          <Money amount={timesAmount(totalParts(quote, 'mrc') ?? noSen, months)} />
-        )
-      },
+          )}
+        </>
+      ),
     },
     {
       key: 'earliest',
+      under: 'bandwidth',
       head: t('sendToOrder.earliest'),
       cell: (quote) => <Day value={quote.earliest_date} />,
     },
     {
       key: 'out',
       head: t('quoteDialogs.actions'),
+      always: true,
       screenOnly: true,
       cell: (quote) => (
-        <Button
+        <ActionIcon
           variant="subtle"
           color="gray"
-          size="compact-md"
+          size={32}
           aria-label={t('cart.removeOne', { reference: quote.quote_reference })}
+          title={t('cart.remove')}
           onClick={() => onTakeOut(quote.id)}
         >
-          {t('cart.remove')}
-        </Button>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
       ),
     },
   ]

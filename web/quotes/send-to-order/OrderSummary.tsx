@@ -18,12 +18,14 @@ import type { CallData, CallInput } from '#contract/endpoint.ts'
 import type { orderApi } from '#contract/orders/api.ts'
 import { loadInGbps } from '#web/quotes/site/site.ts'
 import type { BillTo } from '#contract/customers/bill-to.ts'
-import { addAmounts } from '#contract/money.ts'
+import { dueWithOrder } from '#contract/charges.ts'
+import { addAmounts, type MoneyAmount } from '#contract/money.ts'
 import type { PriceLevel } from '#contract/price-level.ts'
 import type { CallError } from '#web/platform/api.ts'
 import {
   ChargesTable,
   DueWithOrder,
+  Money,
   useBillingFacts,
   useExceededText,
   usePriceLevelFact,
@@ -31,11 +33,13 @@ import {
 } from '#web/parts/money/Money.tsx'
 import { DialogButton } from '#web/parts/dialog/Dialog.tsx'
 import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
-import { Facts } from '#web/parts/record/record.tsx'
+import { Explained, Facts, type Fact } from '#web/parts/record/record.tsx'
 import { Section } from '#web/parts/page/page.tsx'
 import { TermsDialog } from '#web/parts/terms/Terms.tsx'
+import classes from '#web/quotes/send-to-order/OrderForm.module.css'
 import ui from '#web/parts/ui.module.css'
 import { useFailureText } from '#web/platform/query.ts'
+import { useReader } from '#web/platform/screens.ts'
 import {
   type NeededApproval,
   isPerQuote,
@@ -53,9 +57,67 @@ import { siteLabels } from '#web/parts/site/quote-sites.ts'
 import { useDates } from '#web/platform/dates.ts'
 import { contactLengths } from '#contract/orders/site-contacts.ts'
 
+interface DecisionProps {
+  totals: Totals
+  levels: readonly (PriceLevel | null)[]
+  depositMonths: number
+  leaving: MoneyAmount
+}
+
+/** What decides about the order, in view before anything is entered. */
+export function Decision({ totals, levels, depositMonths, leaving }: DecisionProps) {
+  const { t } = useTranslation()
+  const context = useReader()
+  const levelFact = usePriceLevelFact()
+  const { nrc, taxNrc, mrc, taxMrc } = totals
+  const facts: Fact[] = [
+    {
+      name: t('quotes.dueWithOrder.title', { context }),
+      value: (
+        <Text span inherit fz={28} fw={600} lh={1.2}>
+          <Money amount={dueWithOrder({ nrc, taxNrc, mrc, months: depositMonths }).total} />
+        </Text>
+      ),
+    },
+    {
+      name: t('quotes.withTax'),
+      value: <Money amount={addAmounts(mrc, taxMrc)} perMonth />,
+      note: (
+        <>
+          {t('common.oneTime')} <Money amount={addAmounts(nrc, taxNrc)} />
+        </>
+      ),
+    },
+    {
+      name: t('sendToOrder.termination'),
+      term: 'earlyTermination',
+      value: <Money amount={leaving} />,
+      note: t('sendToOrder.terminationText'),
+    },
+    ...levelFact(levels),
+  ]
+  return (
+    <SimpleGrid
+      component="dl"
+      cols={{ base: 1, xs: 2, lg: facts.length }}
+      spacing="sm"
+      className={`${ui.framed} ${classes.decision}`}
+    >
+      {facts.map(({ name, term, value, note }) => (
+        <div key={name}>
+          <dt>{term ? <Explained term={term}>{name}</Explained> : name}</dt>
+          <dd>
+            {value}
+            {note && <span className={`${ui.smallLine} ${classes.note}`}>{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </SimpleGrid>
+  )
+}
+
 export function OrderSummary({
   totals,
-  levels,
   taxDay,
   depositMonths,
   quoteIds,
@@ -71,7 +133,6 @@ export function OrderSummary({
   sending,
 }: {
   totals: Totals
-  levels: readonly (PriceLevel | null)[]
   /** The day whose rates of service tax the quotes are shown at. */
   taxDay: string
   depositMonths: number
@@ -92,7 +153,6 @@ export function OrderSummary({
   const { t } = useTranslation()
   const missingId = useId()
   const tax = useTaxText()
-  const levelFact = usePriceLevelFact()
   return (
     <Section title={t('sendToOrder.costs')} aside={t('cart.forQuotes', { count: quoteIds.length })}>
       <ChargesTable
@@ -113,12 +173,10 @@ export function OrderSummary({
       <DueWithOrder nrc={totals.nrc} taxNrc={totals.taxNrc} mrc={totals.mrc} months={depositMonths} />
       <Facts
         facts={[
-          ...levelFact(levels),
           ...nnis.flatMap(({ nni_name, load_mbps, port_mbps }) => {
             const load = loadInGbps(load_mbps, port_mbps)
             return load ? [{ name: nni_name, value: t('sites.load', load) }] : []
           }),
-          { name: t('sendToOrder.terminationTitle'), value: '100%', note: t('sendToOrder.terminationText') },
           ...useBillingFacts(billTo),
         ]}
       />

@@ -1,3 +1,6 @@
+import { earlyTermination, keptTerm } from '#contract/charges.ts'
+import { noSen, timesAmount } from '#contract/money.ts'
+import { totalParts } from '#contract/pricing.ts'
 import * as z from 'zod'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { isDay } from '#web/parts/form/day-text.ts'
@@ -231,4 +234,13 @@ function endsWithRooms({ product_id: id }: FullQuote): readonly SiteField[] {
 
 function endOf(quote: FullQuote, end: 'site_a' | 'site_b') {
   return { nis: quote[`${end}_nis`], nni: quote[`${end}_nni`], label: quote[end] ?? '' }
+}
+
+/** What ending the service on its first day costs. */
+export function leavingCharge(quote: FullQuote) {
+  const kept = keptTerm(quote, quote.earliest_date)
+  const months = quote.contract_id ?? 0
+  return kept
+    ? earlyTermination(quote.total_mrc ?? noSen, months, kept)
+    : timesAmount(totalParts(quote, 'mrc') ?? noSen, months)
 }
