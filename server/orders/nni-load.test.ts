@@ -97,7 +97,7 @@ describe('the load of an NNI', () => {
     const firm = await price({ price_level: 'firm' })
     expect([firm.status, firm.body.errors.price_level?.[0]]).toEqual([
       422,
-      expect.stringMatching(/would carry 15 of 10 Gbps, above its limit of 100 %/),
+      expect.stringMatching(/would carry 15 of 10 Gbps, above its limit of 100%/),
     ])
     await changeNni({ load_limit: 150 })
     expect((await price({ price_level: 'firm' })).status).toBe(200)
@@ -110,7 +110,7 @@ describe('the load of an NNI', () => {
     expect((await order(one)).status).toBe(200)
     const name = await nameOf()
     const sentence = (load: number) =>
-      `${name} would carry ${load} Gbps on its port of 10 Gbps, above the maximum of 400 %. Choose a slower circuit or another NNI.`
+      `${name} would carry ${load} Gbps on its port of 10 Gbps, above the maximum of 400%. Choose a slower circuit or another NNI.`
     expect(await order(two)).toMatchObject({ status: 409, body: { message: sentence(45) } })
     expect(await world.borneo.post('/api/quotes', draft('1Gbps'))).toMatchObject({
       status: 422,
@@ -148,7 +148,7 @@ describe('ordering at a firm price', () => {
     const refused = await order(late)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      `With quote ${late.quote_reference} ${await nameOf()} would carry 11 of 10 Gbps, above its limit of 100 %, so the price cannot be firm. Cancel the quote and request a new one, or ask your client manager: its price is then subject to survey.`,
+      `With quote ${late.quote_reference} ${await nameOf()} would carry 11 of 10 Gbps, above its limit of 100%, so the price cannot be firm. Cancel the quote and request a new one, or ask your client manager: its price is then subject to survey.`,
     ])
     await world.borneo.put(`/api/quotes/cancel/${late.id}`, {})
     const again = await quotes.created({ ...draft('1Gbps'), requote_of: late.id }, world.borneo)

@@ -148,7 +148,7 @@ export const customersTextsEn = {
     no: 'No',
     until: 'until {{date}}',
     untilFurtherNotice: 'until further notice',
-    loadLimit: 'limit {{percent}} %',
+    loadLimit: 'limit {{percent}}%',
     portUnknown: 'Port speed not known',
     circuits_one: '{{count}} circuit',
     circuits_other: '{{count}} circuits',

@@ -151,7 +151,7 @@ export const customersTextsMs = {
     no: 'Tidak',
     until: 'hingga {{date}}',
     untilFurtherNotice: 'hingga dimaklumkan kelak',
-    loadLimit: 'had {{percent}} %',
+    loadLimit: 'had {{percent}}%',
     portUnknown: 'Kelajuan port tidak diketahui',
     circuits_other: '{{count}} litar',
     nniInUse_other: '{{count}} litar menggunakan NNI ini.',

@@ -409,7 +409,7 @@ export const ordersTextsMs = {
     offer: 'Syarikat: jawab caj pembatalan selewatnya {{date}}',
     cancel: 'Trunkline: permintaan pembatalan',
     date: 'Trunkline: permintaan tarikh',
-    first: 'Asal {{date}}',
+    first: 'Janji asal {{date}}',
     ticked: '“{{milestone}}” bagi {{reference}} ditandakan selesai hari ini. Tindakan ini boleh dibuat asal.',
     untick: '“{{milestone}}” bagi {{reference}} dibuka semula.',
     nothing: {

@@ -162,7 +162,7 @@ export const partsTextsMs = {
     search: 'Cari dalam glosari',
     none: 'Tiada istilah sepadan',
     noneText: 'Cuba perkataan lain, atau yang lebih pendek.',
-    showAll: 'Papar semua istilah',
+    showAll: 'Tunjukkan semua istilah',
     more: 'Semua istilah dalam glosari',
     terms: {
       budgetary: {
@@ -199,7 +199,7 @@ export const partsTextsMs = {
       },
       ftto: {
         name: 'FTTO',
-        text: 'Gentian ke pejabat: capaian Internet melalui rangkaian gentian yang sudah ada di bangunan.',
+        text: 'Gentian ke pejabat: akses Internet melalui rangkaian gentian yang sudah ada di bangunan.',
       },
       gpon: {
         name: 'GPON, XG-PON, XGS-PON',
@@ -207,7 +207,7 @@ export const partsTextsMs = {
       },
       internetDirect: {
         name: 'Internet Direct',
-        text: 'Capaian Internet untuk satu tapak perniagaan dengan lebar jalurnya sendiri.',
+        text: 'Akses Internet untuk satu tapak perniagaan dengan lebar jalurnya sendiri.',
       },
       layer2: {
         name: 'Lapisan 2',
@@ -231,7 +231,7 @@ export const partsTextsMs = {
       },
       nni: {
         name: 'NNI',
-        text: 'Antara muka rangkaian ke rangkaian: port penyerahan anda sendiri di pusat data, tempat banyak litar boleh berakhir. Litar di situ tidak dikenakan caj capaian, pemasangan atau sambungan silang.',
+        text: 'Antara muka rangkaian ke rangkaian: port penyerahan anda sendiri di pusat data, tempat banyak litar boleh berakhir. Litar di situ tidak dikenakan caj akses, pemasangan atau sambungan silang.',
       },
       nisCode: {
         name: 'Kod NIS',
@@ -259,7 +259,7 @@ export const partsTextsMs = {
       },
       surveyed: {
         name: 'Tertakluk kepada tinjauan',
-        text: 'Harga bulanan kekal. Tinjauan tapak mungkin membawa caj tambahan, yang anda terima atau tolak; jika ditolak, litar dibatalkan tanpa kos.',
+        text: 'Harga bulanan kekal. Tinjauan tapak mungkin membawa caj tambahan, yang anda terima atau tolak; jika ditolak, litar dibatalkan tanpa caj.',
       },
       symmetric: {
         name: 'Simetri',

@@ -34,7 +34,7 @@ export const productServicesTextsMs = {
     request: 'Hantar permintaan khas',
     coverage: {
       title: 'Kawasan liputan kami',
-      show: 'Papar pada peta',
+      show: 'Tunjukkan pada peta',
       network: 'Dalam dan hampir rangkaian',
       ftto: 'FTTO',
       networkLead:
@@ -55,7 +55,7 @@ export const productServicesTextsMs = {
     down: 'Alih {{title}} ke bawah',
     more: 'Tindakan lain untuk {{title}}',
     hide: 'Sembunyikan daripada pelanggan',
-    show: 'Paparkan kepada pelanggan',
+    show: 'Tunjukkan kepada pelanggan',
     hid: '{{title}} disembunyikan daripada pelanggan.',
     shown: '{{title}} dipaparkan kepada pelanggan.',
     options: 'Pilih lebar jalur, tempoh dan tambahan',

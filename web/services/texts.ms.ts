@@ -97,7 +97,7 @@ export const servicesTextsMs = {
     replacedBy: 'Akan digantikan oleh litar',
     kind: replacementNamesMs,
     quoteAgain: 'Dapatkan sebut harga lain di halaman perkhidmatan',
-    editReference: 'Ubah rujukan anda',
+    editReference: 'Sunting rujukan anda',
     suspend: 'Gantung',
     suspendOne: 'Gantung perkhidmatan {{reference}}',
     resume: 'Sambung semula',

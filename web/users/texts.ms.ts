@@ -118,7 +118,7 @@ export const usersTextsMs = {
     },
     document: {
       title: 'Dokumen',
-      show: 'Papar dokumen',
+      show: 'Tunjukkan dokumen',
       download: 'Muat turun',
       page: '{{name}}, halaman {{page}} daripada {{pages}}',
       more: '{{shown}} halaman pertama daripada {{pages}} dipaparkan. Muat turun dokumen untuk membaca selebihnya.',

@@ -335,9 +335,9 @@ export const messagesEn = {
   fasterThanPort: (bandwidth: string, nni: string, port: string) =>
     `A circuit of ${bandwidth} is faster than the port of ${nni}, ${port}.`,
   nniFull: (nni: string, load: number, port: number, most: number) =>
-    `${nni} would carry ${load} Gbps on its port of ${port} Gbps, above the maximum of ${most} %. Choose a slower circuit or another NNI.`,
+    `${nni} would carry ${load} Gbps on its port of ${port} Gbps, above the maximum of ${most}%. Choose a slower circuit or another NNI.`,
   nniNotFirm: (quote: string, nni: string, load: number, port: number, limit: number) =>
-    `With quote ${quote} ${nni} would carry ${load} of ${port} Gbps, above its limit of ${limit} %, so the price cannot be firm. Cancel the quote and request a new one, or ask your client manager: its price is then subject to survey.`,
+    `With quote ${quote} ${nni} would carry ${load} of ${port} Gbps, above its limit of ${limit}%, so the price cannot be firm. Cancel the quote and request a new one, or ask your client manager: its price is then subject to survey.`,
   unknownBandwidth: 'This bandwidth does not exist.',
   bandwidthNotOffered: 'This product does not offer this bandwidth here.',
   termNotOffered: 'This product does not offer this term.',

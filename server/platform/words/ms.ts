@@ -271,7 +271,7 @@ export const messagesMs: Words = {
   ssoSaved: 'Log masuk tunggal telah disimpan.',
   ssoDomainAdded: 'Domain telah ditambah.',
   ssoDomainVerified: 'Domain telah dibuktikan.',
-  ssoDomainRemoved: 'Domain telah dialih keluar.',
+  ssoDomainRemoved: 'Domain telah dibuang.',
   signInExpired:
     'Log masuk ini mengambil masa terlalu lama atau terlalu banyak kod dicuba. Sila log masuk semula.',
   factorCodeWrong:
@@ -367,9 +367,9 @@ export const messagesMs: Words = {
   nniNotHere: 'NNI hanya boleh menjadi hujung Private Leased Line.',
   fasterThanPort: (bandwidth, nni, port) => `Litar ${bandwidth} lebih laju daripada port ${nni}, ${port}.`,
   nniFull: (nni, load, port, most) =>
-    `${nni} akan membawa ${load} Gbps pada port ${port} Gbps, melebihi had maksimum ${most} %. Pilih litar yang lebih perlahan atau NNI lain.`,
+    `${nni} akan membawa ${load} Gbps pada port ${port} Gbps, melebihi had maksimum ${most}%. Pilih litar yang lebih perlahan atau NNI lain.`,
   nniNotFirm: (quote, nni, load, port, limit) =>
-    `Dengan sebut harga ${quote}, ${nni} akan membawa ${load} daripada ${port} Gbps, melebihi had ${limit} %, maka harganya tidak boleh muktamad. Batalkan sebut harga itu dan minta yang baharu, atau hubungi pengurus pelanggan anda: harganya kemudian tertakluk kepada tinjauan tapak.`,
+    `Dengan sebut harga ${quote}, ${nni} akan membawa ${load} daripada ${port} Gbps, melebihi had ${limit}%, maka harganya tidak boleh muktamad. Batalkan sebut harga itu dan minta yang baharu, atau hubungi pengurus pelanggan anda: harganya kemudian tertakluk kepada tinjauan tapak.`,
   unknownBandwidth: 'Lebar jalur ini tidak wujud.',
   bandwidthNotOffered: 'Produk ini tidak menawarkan lebar jalur ini di sini.',
   termNotOffered: 'Produk ini tidak menawarkan tempoh kontrak ini.',
@@ -417,7 +417,7 @@ export const messagesMs: Words = {
     `Cari dengan paling banyak ${words} perkataan, setiap satu tidak melebihi ${characters} aksara.`,
   cartPriceRenewed: 'Harga di dalam troli anda telah meningkat. Sila sahkan harga baharu.',
   leadTimeIsSet: (reference) =>
-    `Sebut harga ${reference} sudah mempunyai harga. Tempoh penyerahannya boleh diubah hanya semasa ia menunggu harga.`,
+    `Sebut harga ${reference} sudah mempunyai harga. Tempoh penyediaannya boleh diubah hanya semasa ia menunggu harga.`,
   quoteInWords: (reference) =>
     `Harga sebut harga ${reference} ditetapkan mengikut huraian anda dan ia tidak boleh dipesan. Ubah sebut harga itu dan pilih produk, lebar jalur serta tapaknya.`,
   quoteBudgetary: (reference) =>
@@ -615,7 +615,7 @@ export const messagesMs: Words = {
       tax_nrc: 'Anggaran cukai atas caj sekali (RM)',
       tax_mrc: 'Anggaran cukai atas caj bulanan (RM)',
       tax_rates_of: 'Kadar cukai pada',
-      lead_time: 'Tempoh penyerahan (hari bekerja)',
+      lead_time: 'Tempoh penyediaan (hari bekerja)',
       validity: 'Sah hingga',
       requested: 'Diminta',
     },
