@@ -70,7 +70,7 @@ test('quotes that expire within a week have their own list', async ({ page, sign
   const { data } = await api.get('/quotes?status=active&expiring=1&sort=validity')
   expect(data.length).toBeGreaterThan(0)
   await page.goto('')
-  const named = page.getByRole('link', { name: `Quote ${data[0].quote_reference}: order by` })
+  const named = page.getByRole('link', { name: `Quote expires ${data[0].quote_reference}` })
   await expect(named).toContainText(/in \d+ days/)
   await named.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(data[0].quote_reference)

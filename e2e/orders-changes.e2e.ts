@@ -44,7 +44,7 @@ test('a company asks for an earlier date, and two people agree on a charge', asy
 
   await signIn('manager')
   await page.goto('')
-  await page.getByRole('link', { name: `Circuit ${reference}: answer the request for` }).click()
+  await page.getByRole('link', { name: `Date request ${reference}` }).click()
   await expect(request).toContainText('Our present line ends')
   await request.getByRole('button', { name: 'Answer date request' }).click()
   const answer = page.getByRole('dialog', { name: `Date request for circuit ${reference}` })

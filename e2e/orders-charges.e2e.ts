@@ -35,7 +35,7 @@ test('an extra charge is accepted with its new totals', async ({ page, signIn, a
   )
 
   await signIn('acme')
-  await openFromDashboard(page, 'answer an extra charge of RM 1,200.00 once and RM 80.00 a month', reference)
+  await openFromDashboard(page, /Extra charge .*RM 80\.00\/mo One-time RM 1,200\.00/, reference)
   // It stands above the circuits; the details of its circuit are not needed to answer it.
   await expect(card).toHaveCount(0)
   await notice.getByText('Details').click()

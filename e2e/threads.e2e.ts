@@ -110,7 +110,7 @@ test('new messages are marked until they are seen', async ({ page, signIn, apiOf
   await acme.post(`/quotes/${id}/messages`, { text: 'First' })
   await acme.post(`/quotes/${id}/messages`, { text: 'Second' })
   await page.goto('.')
-  await expect(page.getByRole('link', { name: `Quote ${quote_reference}: 2 new messages` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `2 new messages ${quote_reference}` })).toBeVisible()
   await page.goto('client-manager/quotes/active?unread=1')
   const row = rowOf(page, quote_reference)
   await expect(row.getByRole('link', { name: '2 new messages' })).toBeVisible()

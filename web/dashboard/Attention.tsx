@@ -28,15 +28,12 @@ import ui from '#web/parts/ui.module.css'
 import { paths, type Path, pricingPath, completionPath, recordPath } from '#contract/paths.ts'
 import { useMayOpen } from '#web/platform/screens.ts'
 import { RowList } from '#web/parts/list/list-parts.tsx'
-import { ringgitText, type Sen } from '#contract/money.ts'
 import { notificationAnchor } from '#contract/notifications.ts'
 import type { Side } from '#contract/roles.ts'
-import { OnPaper } from '#web/parts/page/page.tsx'
 import { Day, Waiting } from '#web/parts/record/record.tsx'
 import { siteLabels } from '#web/parts/site/quote-sites.ts'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
-import { useDates } from '#web/platform/dates.ts'
-import { useMoney } from '#web/parts/money/Money.tsx'
+import { Money } from '#web/parts/money/Money.tsx'
 
 type TextKey = keyof (typeof dashboardTextsEn)['dashboard']
 type CountedText = TextKey extends infer Key ? (Key extends `${infer Name}Text` ? Name : never) : never
@@ -59,11 +56,30 @@ export function Attention({ counts, attention }: { counts: Counters; attention: 
     ([, look, count, path]) =>
       count > 0 && mayOpen(path) && (typeof look !== 'string' || attention.more.includes(look)),
   )
+  const oldest = attention.matters.find(({ kind }) => kind === 'pending')?.since
+  const heads = ['what', 'where', 'amount', 'day'] as const
   return (
-    <section>
+    <section
+      className={classes.list}
+      data-amounts={attention.matters.some(({ nrc, mrc }) => nrc !== null || mrc !== null) || undefined}
+    >
       <Title order={2} mb="xs">
         {t('dashboard.attention')}
       </Title>
+      {attention.matters.length > 0 && (
+        <div className={`${ui.smallLine} ${classes.matter} ${classes.heads}`} data-named aria-hidden>
+          <span />
+          {heads.map((head) => (
+            <span
+              key={head}
+              className={head === 'amount' ? classes.amount : head === 'where' ? classes.where : undefined}
+            >
+              {t(`dashboard.heads.${head}`)}
+            </span>
+          ))}
+          <span />
+        </div>
+      )}
       <RowList>
         {attention.matters.length + counted.length === 0 && (
           <li className={classes.matter}>
@@ -86,7 +102,13 @@ export function Attention({ counts, attention }: { counts: Counters; attention: 
                 <Icon size={20} aria-hidden className={classes.icon} />
                 <span className={`${ui.breakAnywhere} ${classes.words}`}>
                   <strong>{t(`dashboard.${text}`, { count })}</strong>
-                  <span className={ui.dimmed}>{t(`dashboard.${text}Text`)}</span>
+                  <span className={ui.dimmed}>
+                    {text === 'awaiting' && oldest ? (
+                      <Waiting since={oldest} text="waitsSince" />
+                    ) : (
+                      t(`dashboard.${text}Text`)
+                    )}
+                  </span>
                 </span>
                 <IconChevronRight size={18} aria-hidden />
               </Link>
@@ -167,54 +189,44 @@ const icons: Record<AttentionKind, Icon> = {
 /** One matter; the whole row is a link. */
 function OneMatter({ matter, side }: { matter: AttentionItem; side: Side }) {
   const { t } = useTranslation()
-  const dates = useDates()
-  const money = useMoney()
   const Icon = icons[matter.kind]
-  const { kind, nrc, mrc, day, since, company } = matter
-  const amount = (text: (amount: Sen) => string) => {
-    const parts = { nrc: nrc && text(nrc), mrc: mrc && text(mrc) }
-    return nrc && mrc
-      ? t('dashboard.both', parts)
-      : mrc
-        ? t('dashboard.monthly', parts)
-        : text(nrc ?? (0 as Sen))
-  }
-  const sentence = (text: (amount: Sen) => string) =>
-    t(`dashboard.matters.${kind}`, {
-      reference: matter.reference,
-      person: matter.person,
-      amount: amount(text),
-      day: day && dates.day(day),
-      step: matter.milestone && t(`status.milestone.${matter.milestone}`),
-      count: matter.messages ?? 0,
-    })
+  const { kind, reference, nrc, mrc, day, since, company, person } = matter
   return (
     <Link {...placeOf(matter, side)} className={`${ui.insetFocus} ${classes.matter}`} data-named>
       <Icon size={20} aria-hidden className={classes.icon} />
-      <span className={`${ui.breakAnywhere} ${classes.words}`}>
+      <span className={ui.breakAnywhere}>
         <strong>
-          <OnPaper text={sentence(money)} paper={sentence(ringgitText)} />
-        </strong>
-        <span className={ui.dimmed}>
-          {company}
-          {company && siteLabels(matter).length > 0 && ' · '}
-          <SiteNames quote={matter} />
-          {kind === 'pending' && since && (
-            <>
-              {' · '}
-              <Waiting since={since} text="waitsSince" />
-            </>
-          )}
+          {t(`dashboard.matters.${kind}`, {
+            step: matter.milestone && t(`status.milestone.${matter.milestone}`),
+            count: matter.messages ?? 0,
+          })}
+        </strong>{' '}
+        <span className={classes.reference}>
+          {reference}
+          {person && ` · ${person}`}
         </span>
       </span>
-      <span className={classes.go}>
-        {day && (
-          <span style={{ color: 'var(--tl-amber)', whiteSpace: 'nowrap' }}>
-            <Day value={day} relative />
+      <span className={`${ui.breakAnywhere} ${ui.dimmed} ${classes.where}`}>
+        {company}
+        {company && siteLabels(matter).length > 0 && ' · '}
+        <SiteNames quote={matter} />
+        {kind === 'pending' && since && (
+          <>
+            {' · '}
+            <Waiting since={since} text="waitsSince" />
+          </>
+        )}
+      </span>
+      <span className={classes.amount}>
+        {mrc !== null && <Money amount={mrc} perMonth />}
+        {nrc !== null && nrc > 0 && (
+          <span className={ui.smallLine}>
+            {t('common.oneTime')} <Money amount={nrc} />
           </span>
         )}
-        <span className={classes.act}>{t(`dashboard.acts.${matter.in_words ? 'inWords' : kind}`)}</span>
       </span>
+      <span className={classes.day}>{day && <Day value={day} relative />}</span>
+      <span className={classes.act}>{t(`dashboard.acts.${matter.in_words ? 'inWords' : kind}`)}</span>
     </Link>
   )
 }

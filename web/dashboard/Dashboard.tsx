@@ -24,9 +24,10 @@ import { Tiles } from '#web/dashboard/Tiles.tsx'
 import { ManagerFigures } from '#web/dashboard/figures/ManagerFigures.tsx'
 import besideClasses from '#web/dashboard/Beside.module.css'
 import ui from '#web/parts/ui.module.css'
-import { Money, RateNote } from '#web/parts/money/Money.tsx'
+import { Money, RateNote, useMoney } from '#web/parts/money/Money.tsx'
 import { Day, ReferenceText } from '#web/parts/record/record.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import { plusDays } from '#contract/days.ts'
 import { useDates, today } from '#web/platform/dates.ts'
 import figuresClasses from '#web/dashboard/figures/Figures.module.css'
 import {
@@ -297,6 +298,7 @@ function SpendFigures() {
 
 function Grid({ spend }: { spend: Spend }) {
   const { t } = useTranslation()
+  const dates = useDates()
   const monthName = useMonthName()
   const { period, product } = usePeriodChoice()
   const rows = spend.months.filter(({ product_id }) => product === undefined || product_id === product)
@@ -306,6 +308,21 @@ function Grid({ spend }: { spend: Spend }) {
     rows: rows.filter((row) => row.month === month),
   }))
   const nameOf = (id: ProductId | null) => (id === null ? t('figures.noProduct') : products[id].name)
+  const money = useMoney()
+  const totals = months.map(({ month, rows }) => ({
+    month: monthName(month),
+    mrc: sumSen(rows.map(({ total_mrc }) => total_mrc)),
+  }))
+  const [before, now] = totals.slice(-2)
+  const finding =
+    before &&
+    now &&
+    t('figures.spend.summary', {
+      month: now.month,
+      amount: money(now.mrc),
+      monthBefore: before.month,
+      amountBefore: money(before.mrc),
+    })
   const save = (figure: SpendFigure) => () =>
     saveFile(exportSpendCall, { query: { period, figure } }, `${figure}-${today()}.csv`)
   return (
@@ -313,11 +330,13 @@ function Grid({ spend }: { spend: Spend }) {
       <div className={figuresClasses.grid}>
         <Figure
           title={t('figures.spend.title')}
+          summary={finding}
           empty={rows.length === 0}
           onExport={save('spend')}
           chart={
             <Chart
-              label={t('figures.spend.label')}
+              label={`${t('figures.spend.title')}. ${finding}`}
+              unit="RM"
               data={months.map(({ month, rows }) => ({
                 month: monthName(month),
                 ...Object.fromEntries(
@@ -360,6 +379,7 @@ function Grid({ spend }: { spend: Spend }) {
         <Figure
           title={t('figures.ending', { count: endingDays })}
           empty={spend.ending.length === 0}
+          nothing={t('figures.noEnding', { day: dates.day(plusDays(today(), endingDays)) })}
           onExport={save('ending')}
           heads={[
             t('services.reference'),

@@ -20,11 +20,13 @@ interface FigureProps extends Omit<ComponentProps<typeof FigureTable>, 'caption'
   summary?: ReactNode
   chart?: ReactNode
   empty?: boolean
+  /** Says why there are no rows; by default that the choice has none. */
+  nothing?: string
   onExport: () => Promise<void>
 }
 
 /** A chart with the table behind it and its export. Print shows the table. */
-export function Figure({ title, summary, chart, empty = false, onExport, ...rows }: FigureProps) {
+export function Figure({ title, summary, chart, empty = false, nothing, onExport, ...rows }: FigureProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const [asTable, setAsTable] = useState(false)
@@ -74,7 +76,7 @@ export function Figure({ title, summary, chart, empty = false, onExport, ...rows
       )}
       <div className={chart ? classes.body : classes.short}>
         {empty ? (
-          <Text c="dimmed">{t('figures.nothing')}</Text>
+          <Text c="dimmed">{nothing ?? t('figures.nothing')}</Text>
         ) : chart && !asTable ? (
           <>
             <div data-noprint>{chart}</div>
@@ -100,6 +102,8 @@ const roles = {
 
 interface FigureTableProps {
   caption: string
+  /** The size of a full bar; by default the longest. */
+  whole?: number
   heads: readonly string[]
   rows: readonly {
     name: string
@@ -111,10 +115,10 @@ interface FigureTableProps {
   }[]
 }
 
-/** The table of a figure. With sizes each row also has a bar, relative to the longest. */
-export function FigureTable({ caption, heads, rows }: FigureTableProps) {
+/** The table of a figure. With sizes each row also has a bar. */
+export function FigureTable({ caption, whole, heads, rows }: FigureTableProps) {
   const { t, i18n } = useTranslation()
-  const longest = Math.max(1, ...rows.map(({ size = 0 }) => size))
+  const longest = whole ?? Math.max(1, ...rows.map(({ size = 0 }) => size))
   const barred = rows.some(({ size }) => size !== undefined)
   const [first, ...others] = heads
   return (
@@ -250,6 +254,7 @@ export function ProductShares({ counts }: { counts: AllCompaniesCounts }) {
     <Section title={t('figures.shares')}>
       <FigureTable
         caption={t('figures.shares')}
+        whole={100}
         heads={[t('figures.product'), t('figures.share')]}
         rows={shares.map(({ name, share }) => ({ name, cells: [`${share}%`], size: share }))}
       />

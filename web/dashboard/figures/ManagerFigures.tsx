@@ -27,7 +27,7 @@ import {
   type Period,
 } from '#contract/dashboard/figures.ts'
 import { paths } from '#contract/paths.ts'
-import { Money, RateNote } from '#web/parts/money/Money.tsx'
+import { Money, RateNote, useMoney } from '#web/parts/money/Money.tsx'
 import { Loaded, CardsSkeleton } from '#web/parts/page/page.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 import { saveFile } from '#web/platform/files.ts'
@@ -70,6 +70,10 @@ function WorkFigures() {
 function Tables({ work: { pending, pipeline, due, renewals } }: { work: Work }) {
   const { t } = useTranslation()
   const monthName = useMonthName()
+  const money = useMoney()
+  const peak = renewals.toSorted((a, b) => b.total_mrc - a.total_mrc)[0]
+  const finding =
+    peak && t('figures.renewals.summary', { month: monthName(peak.month), amount: money(peak.total_mrc) })
   const save = (figure: WorkFigure) => () =>
     saveFile(exportWorkCall, { query: { figure } }, `${figure}-${today()}.csv`)
   return (
@@ -121,11 +125,13 @@ function Tables({ work: { pending, pipeline, due, renewals } }: { work: Work }) 
       <div className={classes.grid} style={{ marginTop: 16 }}>
         <Figure
           title={t('figures.renewals.title')}
+          summary={finding}
           empty={renewals.every(({ services }) => services === 0)}
           onExport={save('renewals')}
           chart={
             <Chart
-              label={t('figures.renewals.label')}
+              label={`${t('figures.renewals.title')}. ${finding}`}
+              unit="RM"
               data={renewals.map(({ month, total_mrc }) => ({
                 month: monthName(month),
                 mrc: toRinggit(total_mrc),
@@ -186,19 +192,22 @@ function Grid({ sales }: { sales: Sales }) {
   const named = (numbers: (each: MonthSums) => Record<string, number>) =>
     months.map((each) => ({ month: monthName(each.month), ...numbers(each) }))
   const decided = total.won + total.cancelled + total.expired
+  const wonText = rate !== null && t('figures.won.summary', { rate, count: decided, shown: number(decided) })
+  const daysText =
+    days !== null &&
+    t('figures.timeToQuote.summary', { days, count: total.priced, shown: number(total.priced) })
   return (
     <>
       <div className={classes.grid}>
         <Figure
           title={t('figures.won.title')}
-          summary={
-            rate !== null && t('figures.won.summary', { rate, count: decided, shown: number(decided) })
-          }
+          summary={wonText}
           empty={decided + total.open === 0}
           onExport={save('won')}
           chart={
             <Chart
-              label={t('figures.won.label')}
+              label={[t('figures.won.title'), wonText].filter(Boolean).join('. ')}
+              unit={t('figures.quotes')}
               data={named(({ won, cancelled, expired, open }) => ({ won, cancelled, expired, open }))}
               series={(['won', 'cancelled', 'expired', 'open'] as const).map((name, index) => ({
                 name,
@@ -227,15 +236,13 @@ function Grid({ sales }: { sales: Sales }) {
         />
         <Figure
           title={t('figures.timeToQuote.title')}
-          summary={
-            days !== null &&
-            t('figures.timeToQuote.summary', { days, count: total.priced, shown: number(total.priced) })
-          }
+          summary={daysText}
           empty={total.priced === 0}
           onExport={save('time_to_quote')}
           chart={
             <Chart
-              label={t('figures.timeToQuote.label')}
+              label={`${t('figures.timeToQuote.title')}. ${daysText}`}
+              unit={t('figures.days')}
               data={named((each) => ({ days: daysToQuote(each) ?? 0 }))}
               series={[{ name: 'days', label: t('figures.days'), color: 'var(--figure-1)' }]}
             />

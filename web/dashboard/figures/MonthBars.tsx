@@ -3,12 +3,14 @@ import { BarChart } from '@mantine/charts'
 import { useTranslation } from 'react-i18next'
 
 export interface MonthBarsProps {
+  /** States the finding. */
   label: string
+  unit: string
   data: readonly Record<string, string | number>[]
   series: readonly { name: string; label: string; color: string }[]
 }
 
-export function MonthBars({ label, data, series }: MonthBarsProps) {
+export function MonthBars({ label, unit, data, series }: MonthBarsProps) {
   const { i18n } = useTranslation()
   return (
     <div role="img" aria-label={label}>
@@ -17,6 +19,7 @@ export function MonthBars({ label, data, series }: MonthBarsProps) {
         type="stacked"
         data={[...data]}
         dataKey="month"
+        yAxisLabel={unit}
         series={[...series]}
         withLegend={series.length > 1}
         legendProps={{
