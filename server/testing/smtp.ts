@@ -41,7 +41,11 @@ export async function makeMailServer(): Promise<MailServer> {
       onRcptTo: async ({ address }, _session, done) => done((await faultAt('RCPT TO', address)) || undefined),
       async onData(stream, session, done) {
         const chunks: Buffer[] = []
-        for await (const chunk of stream) chunks.push(chunk as Buffer)
+        try {
+          for await (const chunk of stream) chunks.push(chunk as Buffer)
+        } catch {
+          return // The other side cut the connection within the message.
+        }
         const recipient = session.envelope.rcptTo[0]!.address
         const fault = await faultAt('DATA', recipient)
         if (fault) return done(fault)

@@ -194,7 +194,7 @@ function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
       head: t('quotes.sites'),
       cell: ({ sites, circuits }) => (
         <Flex gap={6} title={sites.join(' → ')}>
-          <Text span inherit truncate>
+          <Text span inherit className={classes.sites}>
             <SiteNames quote={{ site_a: sites[0] ?? null, site_b: sites[1] ?? null, location: null }} />
           </Text>
           {circuits > 1 && (
