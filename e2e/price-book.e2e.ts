@@ -20,7 +20,7 @@ test('[S-21] the admin plans a rate and withdraws it', async ({ page, signIn, ex
   await mainMenu(page).getByRole('link', { name: 'Base Price' }).click()
   await expect(page).toHaveURL(/\/pricing\/base-rule$/)
   await openTab(page, 'Tax')
-  await expect(page).toHaveTitle(/^Tax · Base Price/)
+  await expect(page).toHaveTitle(/Tax · Base Price/)
   await expect(page.getByText('A tax adviser must confirm')).toBeVisible()
 
   await page.getByRole('button', { name: 'Set rate' }).click()
