@@ -83,6 +83,7 @@ test('[P-16] [R-32] [S-20] customers see what the admin adds and hides', async (
   await card(theirs, 'Internet Direct').getByRole('link', { name: 'Get a price' }).click()
   await expect(theirs.getByRole('radio', { name: 'Internet Direct' })).toBeChecked()
   await expect(theirs.getByRole('radio')).toHaveCount(2)
+  await theirs.getByRole('button', { name: 'Add-ons: None' }).click()
   await theirs.getByRole('combobox', { name: 'Voice' }).click()
   await expect(theirs.getByRole('option', { name: /30 channels/ })).toBeVisible()
   await expect(theirs.getByRole('option', { name: /60 channels/ })).toHaveCount(0)

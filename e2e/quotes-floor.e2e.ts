@@ -62,6 +62,7 @@ test('another client manager approves a price below the floor', async ({
   await approve.getByLabel('Message to Daniel Wong').fill('Go ahead')
   await approve.getByRole('button', { name: 'Approve price' }).click()
   await expect(asked).toHaveCount(0)
+  await other.getByRole('button', { name: 'History', exact: true }).click()
   await expect(other.getByText('Price below the floor approved')).toBeVisible()
   expect((await acme.get(`/quotes/${id}`)).data.bandwidth_mrc).toBe(low)
 

@@ -51,7 +51,7 @@ test('[P-11] [P-12] [R-23] [R-25] [S-13] [S-14] a rule is made, its prices paste
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Draft and versions of From start to end')
   const draft = page.getByRole('table', { name: 'Prices of the draft' })
   await expect(draft.getByRole('row')).toHaveCount(5)
-  await expect(draft).toContainText('below the floor of RM 725.00: Matches a written offer')
+  await expect(draft).toContainText('Below the floor of RM 725.00: Matches a written offer')
   await draft.getByRole('button', { name: /^Remove from draft: Access, 200Mbps, 0 months/ }).click()
   await expect(draft.getByRole('row')).toHaveCount(4)
   await expect(page.getByRole('group', { name: 'Prices of the draft' })).toBeFocused()
