@@ -193,7 +193,7 @@ function RenewCodes({ onClose }: { onClose: () => void }) {
   return (
     <PasswordDialog
       write={renew}
-      title={t('secondFactor.renewDialog.title')}
+      title={t('secondFactor.renew')}
       text={t('secondFactor.renewDialog.text')}
       submit={t('secondFactor.renew')}
       onClose={onClose}

@@ -38,10 +38,10 @@ export function PortalNumbers({ answered: { settings, planned, changes } }: { an
             <Button
               variant="default"
               size="compact-sm"
-              aria-label={t('portalSettings.changeOf', { what: t(`portalSettings.${name}`) })}
+              aria-label={t('common.changeOf', { what: t(`portalSettings.${name}`) })}
               onClick={() => setOpen(name)}
             >
-              {t('contact.change')}
+              {t('common.change')}
             </Button>
           </li>
         ))}
@@ -61,7 +61,7 @@ export function PortalNumbers({ answered: { settings, planned, changes } }: { an
         {t('portalSettings.history')}
       </Title>
       {changes.length === 0 ? (
-        <Text c="dimmed">{t('letterhead.none')}</Text>
+        <Text c="dimmed">{t('customers.history.none')}</Text>
       ) : (
         <Timeline
           events={changes.toReversed().map(({ name, set_at, set_by, before, after, from_date }) => ({

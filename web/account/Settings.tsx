@@ -280,7 +280,7 @@ function History({ changes }: { changes: LetterheadChange[] }) {
         {t('letterhead.history')}
       </Title>
       {changes.length === 0 ? (
-        <Text c="dimmed">{t('letterhead.none')}</Text>
+        <Text c="dimmed">{t('customers.history.none')}</Text>
       ) : (
         <Timeline
           events={changes.toReversed().map(({ set_at, set_by, changes: fields }) => ({

@@ -71,7 +71,7 @@ function useColumns(): Column<Contact>[] {
     },
     {
       key: 'status',
-      head: t('customers.contact.status'),
+      head: t('quotes.status'),
       cell: ({ status_id }) => t(`customers.status.${userStatusOf(status_id) ?? 'pending'}`),
     },
     {

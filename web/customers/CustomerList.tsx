@@ -31,7 +31,7 @@ export function CustomerList() {
   return (
     <ListScreen
       list={list}
-      title={t('customers.title')}
+      title={t('menu.customers')}
       lead={t('customers.lead')}
       search={t('customers.search')}
       kind="customers"

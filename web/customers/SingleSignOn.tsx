@@ -51,7 +51,7 @@ export function SingleSignOn({ company }: { company: number }) {
               <Facts
                 facts={[
                   {
-                    name: t('sso.settings.state'),
+                    name: t('customers.tabs.sign_in'),
                     value: t(connection.enabled ? 'sso.settings.enabled' : 'sso.settings.disabled'),
                   },
                   { name: t('sso.settings.issuer'), value: <Code>{connection.issuer}</Code> },

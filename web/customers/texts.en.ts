@@ -20,7 +20,6 @@ export const customersTextsEn = {
       account_no: 'No account number',
       hold: 'On hold',
     },
-    title: 'Customers',
     lead: 'Customer accounts: company, billing, tax, credit and contract.',
     search: 'Name or registration number',
     nothing: 'No customers yet',
@@ -39,7 +38,6 @@ export const customersTextsEn = {
     contact: {
       responsibility: 'Role in the company',
       phone: 'Phone',
-      status: 'Status',
       administers: 'Administers the company',
     },
     status: userStatusNamesEn,

@@ -22,7 +22,6 @@ export const customersTextsMs = {
       account_no: 'Tiada nombor akaun',
       hold: 'Ditahan',
     },
-    title: 'Pelanggan',
     lead: 'Akaun pelanggan: syarikat, bil, cukai, kredit dan kontrak.',
     search: 'Nama atau nombor pendaftaran',
     nothing: 'Belum ada pelanggan',
@@ -41,7 +40,6 @@ export const customersTextsMs = {
     contact: {
       responsibility: 'Peranan dalam syarikat',
       phone: 'Telefon',
-      status: 'Status',
       administers: 'Mentadbir syarikat',
     },
     status: userStatusNamesMs,

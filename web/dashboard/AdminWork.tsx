@@ -47,17 +47,17 @@ export function AdminWork({ counts }: { counts: AdminCounts }) {
                   who: `${customer.first_name} ${customer.last_name}`,
                   since: dayOf(created_at),
                   to: userPath(id),
-                  act: t('dashboard.review'),
+                  act: t('users.review'),
                 })),
                 ...(rate && age > usdRateDays
                   ? [
                       {
                         id: 0,
-                        what: t('dashboard.usdRate'),
+                        what: t('priceBook.usd.title'),
                         who: t('dashboard.daysOld', { count: age }),
                         since: rate.date,
                         to: priceBookPath('usd'),
-                        act: t('dashboard.setRate'),
+                        act: t('priceBook.setRate'),
                       },
                     ]
                   : []),

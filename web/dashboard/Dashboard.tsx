@@ -66,14 +66,14 @@ export function Dashboard() {
   }
   return (
     <>
-      <PageMargins text={t('dashboard.title')} />
+      <PageMargins text={t('menu.dashboard')} />
       <PageHead
-        title={t('dashboard.title')}
+        title={t('menu.dashboard')}
         action={
           role === 'customer' &&
           exists(paths.newQuote) && (
             <Button renderRoot={(props) => <Link to={paths.newQuote} {...props} />}>
-              {t('dashboard.getPrice')}
+              {t('quotes.getPrice')}
             </Button>
           )
         }
@@ -191,7 +191,7 @@ function CounterTiles({ counts }: { counts: Counters }) {
   return (
     <>
       <Tiles title={t('figures.quotes')} tiles={quotes.map(tileOf)} />
-      <Tiles title={t('figures.orders')} tiles={orders.map(tileOf)} />
+      <Tiles title={t('menu.orders')} tiles={orders.map(tileOf)} />
     </>
   )
 }
@@ -369,7 +369,7 @@ function Grid({ spend }: { spend: Spend }) {
           title={t('figures.circuitsByState')}
           empty={spend.circuits.length === 0}
           onExport={save('circuits')}
-          heads={[t('figures.status'), t('figures.circuits'), t('common.monthly')]}
+          heads={[t('quotes.status'), t('orders.circuits'), t('common.monthly')]}
           rows={spend.circuits.map(({ status, circuits, total_mrc }) => ({
             name: t(`status.order.${status}`),
             cells: [circuits, <Money key="mrc" amount={total_mrc} perMonth />],
@@ -381,12 +381,7 @@ function Grid({ spend }: { spend: Spend }) {
           empty={spend.ending.length === 0}
           nothing={t('figures.noEnding', { day: dates.day(plusDays(today(), endingDays)) })}
           onExport={save('ending')}
-          heads={[
-            t('services.reference'),
-            t('figures.product'),
-            t('services.term_ends'),
-            t('common.monthly'),
-          ]}
+          heads={[t('services.reference'), t('quotes.product'), t('services.term_ends'), t('common.monthly')]}
           rows={spend.ending.map(({ service_id, service_reference, product_id, ends_on, total_mrc }) => ({
             name: service_reference,
             to: recordPath('service', service_id, 'company'),

@@ -4,8 +4,6 @@ import { cancelReasons } from '#contract/quotes/cancel-reasons.ts'
 
 export const dashboardTextsMs = {
   dashboard: {
-    title: 'Papan Pemuka',
-    getPrice: 'Dapatkan harga',
     attention: 'Perlu perhatian',
     nothingDue: 'Tiada apa-apa yang perlu perhatian anda.',
     nothingDueText:
@@ -88,10 +86,7 @@ export const dashboardTextsMs = {
       inWords: 'Lengkapkan permintaan',
     },
     toDecide: 'Perlu diputuskan',
-    review: 'Semak',
-    usdRate: 'Kadar dolar AS',
     daysOld_other: 'Berusia {{count}} hari',
-    setRate: 'Tetapkan kadar',
     needing: 'Syarikat yang kekurangan data',
     what: 'Perkara',
     about: 'Siapa',
@@ -115,9 +110,7 @@ export const dashboardTextsMs = {
       title: 'Caj bulanan mengikut produk',
       summary: '{{amount}} pada {{month}}, {{amountBefore}} pada {{monthBefore}}',
     },
-    circuits: 'Litar',
     circuitsByState: 'Litar mengikut status',
-    status: 'Status',
     ending_other: 'Tempoh yang tamat dalam {{count}} hari',
     people: 'Pengguna dan syarikat',
     tile: { waiting: 'Pendaftaran menunggu', users: 'Pengguna', companies: 'Syarikat' },
@@ -137,15 +130,11 @@ export const dashboardTextsMs = {
     exportFailed: 'Angka ini tidak dapat dieksport. Sila cuba lagi.',
     nothing: 'Tiada apa-apa untuk dipaparkan bagi pilihan ini.',
     noEnding: 'Tiada kontrak tamat sebelum {{day}}.',
-    product: 'Produk',
-    allProducts: 'Semua produk',
     short: { 1: 'PLL', 2: 'Internet', 3: 'FTTO' },
     noProduct: 'Tiada produk dinamakan',
     period: 'Tempoh',
-    months_other: '{{count}} bulan',
     month: 'Bulan',
     quotes: 'Sebut harga',
-    orders: 'Pesanan',
     state: { won: 'Berjaya', cancelled: 'Dibatalkan', expired: 'Tamat tempoh', open: 'Masih terbuka' },
     winRate: 'Kadar kejayaan',
     wonMrc: 'Caj bulanan yang berjaya',
@@ -160,7 +149,6 @@ export const dashboardTextsMs = {
     days: 'Purata hari',
     priced: 'Sebut harga diberi harga',
     lost: { title: 'Sebab sebut harga tidak berjaya' },
-    reason: 'Sebab',
     reasons: {
       ...cancelReasons.ms.own,
       ...cancelReasons.ms.staff,
@@ -174,8 +162,6 @@ export const dashboardTextsMs = {
     },
     town: 'Bandar',
     pending: 'Menunggu harga',
-    waiting: 'Menunggu',
-    all: 'Semua',
     moreThan_other: 'Lebih daripada {{count}} hari',
     pipeline: 'Nilai sebut harga aktif',
     renewals: {

@@ -20,7 +20,7 @@ export function DocumentPage() {
       read={read}
       back={
         <Anchor renderRoot={(props) => <Link to={paths.notifications} {...props} />}>
-          ← {t('documents.back')}
+          ← {t('notifications.title')}
         </Anchor>
       }
       head={(document: DocumentRequest | undefined) => ({

@@ -11,7 +11,6 @@ const documentsEn = {
   takesLong:
     'The PDF takes a moment. It is saved when it is ready, and the bell leads to it. You can go on working, or leave this page.',
   document: 'Document',
-  back: 'Notifications',
   ready: 'The PDF is ready',
   making: 'The PDF is being made',
   notMade: 'The PDF could not be made',

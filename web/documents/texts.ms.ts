@@ -13,7 +13,6 @@ const documentsMs = {
   takesLong:
     'PDF ini mengambil sedikit masa. Ia disimpan apabila siap, dan loceng membawa anda kepadanya. Anda boleh terus bekerja, atau meninggalkan halaman ini.',
   document: 'Dokumen',
-  back: 'Pemberitahuan',
   ready: 'PDF telah sedia',
   making: 'PDF sedang disediakan',
   notMade: 'PDF tidak dapat disediakan',

@@ -25,7 +25,7 @@ export function Glossary() {
     .toSorted((one, other) => one.name.localeCompare(other.name, i18n.language))
   return (
     <>
-      <PageHead title={t('glossary.title')} lead={t('glossary.lead')} />
+      <PageHead title={t('frame.glossary')} lead={t('glossary.lead')} />
       <TextInput
         type="text"
         role="searchbox"

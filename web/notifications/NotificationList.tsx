@@ -239,7 +239,7 @@ export function NotificationList() {
               label={t('notifications.lists')}
               tabs={[
                 {
-                  text: t('notifications.all'),
+                  text: t('list.all'),
                   count: undefined,
                   path: paths.notifications,
                   current: !unread,

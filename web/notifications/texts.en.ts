@@ -1,7 +1,6 @@
 import { orderChangeNamesEn } from '#contract/names/en.ts'
 export const notificationsTextsEn = {
   mailbox: {
-    title: 'Mailbox',
     lead: 'Mail this portal would have sent. No mail server is configured (SMTP_URL), so mail is stored here.',
     list: 'Mails, newest first',
     none: 'No mail yet',
@@ -36,7 +35,6 @@ export const notificationsTextsEn = {
     lead_admin: 'Sign-ups to approve or reject.',
     lead_commercial: 'Finished previews of drafts.',
     lists: 'Notification lists',
-    all: 'All',
     now: 'just now',
     kind: {
       quote_requested: 'Quote {{reference}} for {{company}} awaits a price',

@@ -3,7 +3,6 @@ import type { notificationsTextsEn } from '#web/notifications/texts.en.ts'
 
 export const notificationsTextsMs = {
   mailbox: {
-    title: 'Peti Mel',
     lead: 'E-mel yang sepatutnya dihantar oleh portal ini. Tiada pelayan e-mel ditetapkan (SMTP_URL), jadi e-mel disimpan di sini.',
     list: 'E-mel, yang terbaharu dahulu',
     none: 'Belum ada e-mel',
@@ -38,7 +37,6 @@ export const notificationsTextsMs = {
     lead_admin: 'Pendaftaran untuk diluluskan atau ditolak.',
     lead_commercial: 'Pratonton draf yang telah siap.',
     lists: 'Senarai pemberitahuan',
-    all: 'Semua',
     now: 'baru sahaja',
     kind: {
       quote_requested: 'Sebut harga {{reference}} bagi {{company}} menunggu harga',

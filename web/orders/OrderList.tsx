@@ -252,7 +252,7 @@ function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
       key: 'requested',
       card: 'page',
       under: 'handOver',
-      head: t('quotes.filter.age'),
+      head: t('quotes.history.create'),
       sort: 'next_requested',
       cell: ({ next_requested: day, next_hand_over }) => {
         if (day !== null) return <Day value={day} />

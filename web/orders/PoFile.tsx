@@ -72,7 +72,7 @@ function Sending({ share, onStop }: { share: number; onStop: () => void }) {
   return (
     <div>
       <Group justify="space-between" wrap="nowrap">
-        <span>{t('orders.po.sending', { percent })}</span>
+        <span>{t('signUp.sending', { percent })}</span>
         <Button variant="subtle" color="gray" size="compact-md" onClick={onStop}>
           {t('orders.po.stop')}
         </Button>
@@ -164,7 +164,7 @@ function SaveFile({ order, file }: { order: FullOrder; file: AttachedPo }) {
           name: file.uploaded_by,
         })}
       </Text>
-      {save.error && <Alert color="red">{failureText(save.error, t('orders.po.saveFailed'))}</Alert>}
+      {save.error && <Alert color="red">{failureText(save.error, t('threads.saveFailed'))}</Alert>}
     </Stack>
   )
 }

@@ -14,7 +14,7 @@ export function SiteContactList({ contacts }: { contacts: readonly ShownContact[
     <Flex component="ul" direction="column" gap="sm" className={`${ui.plainList} ${ui.targets}`}>
       {contacts.map(({ label, name, phone, phone_e164, email, access_hours }, index) => (
         <Flex component="li" key={index} direction="column" align="flex-start" className={ui.breakAnywhere}>
-          <span className={ui.dimmed}>{label ?? t('orders.allSites')}</span>
+          <span className={ui.dimmed}>{label ?? t('services.allSites')}</span>
           <span className={ui.name}>{name}</span>
           <Anchor href={telOf(phone_e164 ?? phone)}>{phone}</Anchor>
           {email && <Anchor href={mailtoOf(email)}>{email}</Anchor>}

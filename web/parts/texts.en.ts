@@ -35,6 +35,9 @@ export const partsTextsEn = {
     save: 'Save',
     withdraw: 'Withdraw',
     close: 'Close',
+    change: 'Change',
+    changeOf: 'Change {{what}}',
+    removeOf: 'Remove {{name}}',
     okay: 'Okay',
     dismiss: 'Dismiss',
     discard: 'Discard',
@@ -83,7 +86,6 @@ export const partsTextsEn = {
     },
   },
   company: {
-    search: 'Name or registration number',
     accounts: 'Accounts',
     myAccounts: 'mine',
     myAccountsOnly: 'My accounts only',
@@ -110,7 +112,6 @@ export const partsTextsEn = {
     dismiss: 'Dismiss',
     dismissAll: 'Dismiss the first steps',
     dismissed: 'The first steps are dismissed.',
-    undo: 'Undo',
     price: 'Get a price',
     priceText: 'Choose a product and its sites: prices appear at once.',
     save: 'Save a quote',
@@ -139,7 +140,6 @@ export const partsTextsEn = {
     factorText: 'A passkey or an authenticator app protects your account.',
   },
   glossary: {
-    title: 'Glossary',
     lead: 'What the terms on quotes and orders mean.',
     search: 'Search the glossary',
     none: 'No term matches',
@@ -316,8 +316,7 @@ export const partsTextsEn = {
     name: 'Price level',
     of: { firm: 'Firm price', subject_to_survey: 'Subject to survey', budgetary: 'Budgetary estimate' },
     meaning: {
-      firm: 'There is no extra charge unless you ask for a change.',
-      firm_staff: 'There is no extra charge unless the company asks for a change.',
+      firm: 'There is no extra charge unless the company asks for a change.',
       subject_to_survey:
         'The monthly price stands. A survey may bring an extra charge, which you can accept or decline.',
       subject_to_survey_staff:
@@ -394,7 +393,6 @@ export const partsTextsEn = {
     accepted: 'Accepted by {{name}} on {{date}}',
     languages: { en: 'English', ms: 'Bahasa Malaysia' },
     otherLanguage: 'These terms were accepted in {{language}} and are shown in that language.',
-    download: 'Download PDF',
     print: 'Print',
     blocked:
       'Your browser has blocked the new tab. Allow pop-ups for this site, or download the PDF and print it.',

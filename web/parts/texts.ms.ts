@@ -33,8 +33,7 @@ const priceLevelMs = {
   name: 'Tahap harga',
   of: { firm: 'Harga muktamad', subject_to_survey: 'Tertakluk kepada tinjauan', budgetary: 'Anggaran harga' },
   meaning: {
-    firm: 'Tiada caj tambahan melainkan anda meminta perubahan.',
-    firm_staff: 'Tiada caj tambahan melainkan syarikat itu meminta perubahan.',
+    firm: 'Tiada caj tambahan melainkan syarikat itu meminta perubahan.',
     subject_to_survey:
       'Harga bulanan kekal. Tinjauan mungkin membawa caj tambahan, yang boleh anda terima atau tolak.',
     subject_to_survey_staff:
@@ -54,6 +53,9 @@ export const partsTextsMs = {
     save: 'Simpan',
     withdraw: 'Tarik balik',
     close: 'Tutup',
+    change: 'Ubah',
+    changeOf: 'Ubah {{what}}',
+    removeOf: 'Buang {{name}}',
     okay: 'Okey',
     dismiss: 'Tutup mesej',
     discard: 'Buang',
@@ -101,7 +103,6 @@ export const partsTextsMs = {
     },
   },
   company: {
-    search: 'Nama atau nombor pendaftaran',
     accounts: 'Akaun',
     myAccounts: 'akaun saya',
     myAccountsOnly: 'Akaun saya sahaja',
@@ -129,7 +130,6 @@ export const partsTextsMs = {
     dismiss: 'Ketepikan',
     dismissAll: 'Ketepikan langkah pertama',
     dismissed: 'Langkah pertama telah diketepikan.',
-    undo: 'Buat asal',
     price: 'Dapatkan harga',
     priceText: 'Pilih produk dan tapaknya: harga dipaparkan serta-merta.',
     save: 'Simpan sebut harga',
@@ -157,7 +157,6 @@ export const partsTextsMs = {
     factorText: 'Kunci laluan atau aplikasi pengesah melindungi akaun anda.',
   },
   glossary: {
-    title: 'Glosari',
     lead: 'Maksud istilah pada sebut harga dan pesanan.',
     search: 'Cari dalam glosari',
     none: 'Tiada istilah sepadan',
@@ -392,7 +391,6 @@ export const partsTextsMs = {
     accepted: 'Diterima oleh {{name}} pada {{date}}',
     languages: { en: 'bahasa Inggeris', ms: 'Bahasa Malaysia' },
     otherLanguage: 'Terma ini diterima dalam {{language}} dan ditunjukkan dalam bahasa itu.',
-    download: 'Muat turun PDF',
     print: 'Cetak',
     blocked:
       'Pelayar anda telah menyekat tab baharu. Benarkan tetingkap timbul untuk laman ini, atau muat turun PDF dan cetak.',

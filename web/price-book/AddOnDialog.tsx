@@ -33,7 +33,7 @@ export function AddOnDialog({ onClose }: { onClose: () => void }) {
   const kindNames: Record<VasKind, string> = {
     fixed_ip: t('priceBook.options.fixed_ip'),
     voice: t('priceBook.options.voice'),
-    device: t('priceBook.options.deviceKind'),
+    device: t('quotes.device'),
   }
   const form = usePortalForm({
     initial: { kind: '' as VasKind | '', name: '', tax_code: '' as TaxCode | '' },
@@ -114,7 +114,7 @@ function TaxCodeSelect({ unset, ...field }: NativeSelectProps & { unset?: string
       label={t('priceBook.tax.code')}
       data={[
         ...(unset === undefined ? [] : [{ value: '', label: unset }]),
-        ...taxCodes.map((code) => ({ value: code, label: t(`priceBook.code.${code}`) })),
+        ...taxCodes.map((code) => ({ value: code, label: t(`customers.code.${code}`) })),
       ]}
     />
   )
@@ -142,7 +142,7 @@ export function AddOnPriceDialog({ product, addOn, onClose }: AddOnPriceDialogPr
       form={form}
       title={t('priceBook.options.priceTitle', { name: addOn.name })}
       size="small"
-      submit={t('priceBook.options.setPrice')}
+      submit={t('updatePrice.save.pending')}
       onClose={onClose}
     >
       <Text>{t('priceBook.options.priceText', { product: products[product].name })}</Text>

@@ -115,10 +115,10 @@ function useLeadTimeColumns(
           <Button
             variant="default"
             size="compact-sm"
-            aria-label={t('priceBook.changeOf', { what: text.leadTimeOf(row) })}
+            aria-label={t('common.changeOf', { what: text.leadTimeOf(row) })}
             onClick={() => onChange(row)}
           >
-            {t('priceBook.change')}
+            {t('common.change')}
           </Button>
         ),
     },
@@ -274,10 +274,10 @@ function useHolidayColumns(
             <Button
               variant="default"
               size="compact-sm"
-              aria-label={t('priceBook.changeOf', { what: nameOf(holiday) })}
+              aria-label={t('common.changeOf', { what: nameOf(holiday) })}
               onClick={() => onOpen(holiday)}
             >
-              {t('priceBook.change')}
+              {t('common.change')}
             </Button>
             <ConfirmButton
               text={t('cart.remove')}

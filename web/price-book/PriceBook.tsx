@@ -52,7 +52,7 @@ export function PriceBook() {
   const profile = useRead(sessionApi.profile)
   const editable = profile.data !== undefined && roleOf(profile.data.user_role_id) === 'admin'
   const { book, Table } = books[current]
-  const title = t('priceBook.title')
+  const title = t('menu.basePrice')
   return (
     <>
       <PageHead
@@ -198,7 +198,7 @@ function useTaxName() {
   const { t } = useTranslation()
   const dates = useDates()
   return ({ code, from_date }: TaxRate) =>
-    t('priceBook.tax.name', { code: t(`priceBook.code.${code}`), date: dates.day(from_date) })
+    t('priceBook.tax.name', { code: t(`customers.code.${code}`), date: dates.day(from_date) })
 }
 
 function useTaxColumns(editable: boolean): Column<TaxRate & { id: number }>[] {
@@ -210,7 +210,7 @@ function useTaxColumns(editable: boolean): Column<TaxRate & { id: number }>[] {
       key: 'code',
       head: t('priceBook.tax.code'),
       words: true,
-      cell: ({ code }) => t(`priceBook.code.${code}`),
+      cell: ({ code }) => t(`customers.code.${code}`),
     },
     {
       key: 'rate',
@@ -254,7 +254,7 @@ function TaxRateDialog({ onClose }: { onClose: () => void }) {
         label={t('priceBook.tax.code')}
         data={[
           { value: '', label: t('priceBook.tax.choose') },
-          ...taxCodes.map((code) => ({ value: code, label: t(`priceBook.code.${code}`) })),
+          ...taxCodes.map((code) => ({ value: code, label: t(`customers.code.${code}`) })),
         ]}
         data-autofocus
       />
@@ -288,7 +288,7 @@ function BookHistory({ book }: { book: BookName }) {
       <Loaded read={read} skeleton={<RowsSkeleton rows={3} />}>
         {({ rows, count }) =>
           rows.length === 0 ? (
-            <Text c="dimmed">{t('priceBook.history.none')}</Text>
+            <Text c="dimmed">{t('customers.history.none')}</Text>
           ) : (
             <>
               <Timeline
@@ -338,7 +338,7 @@ function useEntry(): (event: BookEvent) => {
       case 'tax':
         return {
           what: t('priceBook.tax.name', {
-            code: t(`priceBook.code.${event.subject.code}`),
+            code: t(`customers.code.${event.subject.code}`),
             date: dates.fullDay(event.subject.from_date),
           }),
           changes: [
@@ -366,8 +366,8 @@ function useEntry(): (event: BookEvent) => {
               { name: t('priceBook.options.name'), before: before.name, after: after.name },
               {
                 name: t('priceBook.tax.code'),
-                before: t(`priceBook.code.${before.tax_code}`),
-                after: t(`priceBook.code.${after.tax_code}`),
+                before: t(`customers.code.${before.tax_code}`),
+                after: t(`customers.code.${after.tax_code}`),
               },
               { name: t('priceBook.options.position'), before: before.position, after: after.position },
             ].filter((each) => each.before !== each.after),
@@ -384,7 +384,7 @@ function useEntry(): (event: BookEvent) => {
               (side) =>
                 event[side] === null
                   ? t('plannedChanges.none')
-                  : t(event[side] ? 'priceBook.yes' : 'priceBook.no'),
+                  : t(event[side] ? 'customers.yes' : 'customers.no'),
             ),
           ],
         }

@@ -229,7 +229,7 @@ function OfferGroup(props: {
                   )}
                   onClick={() => onPrice(offer)}
                 >
-                  {t(offer.kind === 'add_on' ? 'priceBook.options.setPrice' : 'priceBook.options.setPrices')}
+                  {t(offer.kind === 'add_on' ? 'updatePrice.save.pending' : 'priceBook.options.setPrices')}
                 </Button>
               )}
             </div>
@@ -412,7 +412,7 @@ interface OneKindProps {
 
 function OneKind({ kind, addOns, onEdit, onMove }: OneKindProps) {
   const { t } = useTranslation()
-  const title = t(kind === 'device' ? 'priceBook.options.deviceKind' : `priceBook.options.${kind}`)
+  const title = t(kind === 'device' ? 'quotes.device' : `priceBook.options.${kind}`)
   return (
     <div>
       <Title order={3} mb={8}>
@@ -427,7 +427,7 @@ function OneKind({ kind, addOns, onEdit, onMove }: OneKindProps) {
               <div>
                 <Text>{addOn.name}</Text>
                 <Text c="dimmed" size="sm">
-                  {t(`priceBook.code.${addOn.tax_code}`)}
+                  {t(`customers.code.${addOn.tax_code}`)}
                 </Text>
               </div>
               <Group gap={8} wrap="nowrap" ml="auto">
@@ -443,10 +443,10 @@ function OneKind({ kind, addOns, onEdit, onMove }: OneKindProps) {
                 />
                 <Button
                   variant="default"
-                  aria-label={t('priceBook.changeOf', { what: name })}
+                  aria-label={t('common.changeOf', { what: name })}
                   onClick={() => onEdit(addOn)}
                 >
-                  {t('priceBook.change')}
+                  {t('common.change')}
                 </Button>
               </Group>
             </Flex>

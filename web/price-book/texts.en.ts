@@ -1,6 +1,5 @@
 export const priceBookTextsEn = {
   priceBook: {
-    title: 'Base Price',
     lead: 'What prices are calculated from. Every change is recorded.',
     leadReader: 'The parts of every price. The admin changes them, and every change stays on record.',
     tables: 'Tables',
@@ -12,22 +11,13 @@ export const priceBookTextsEn = {
       calendar: 'Calendar',
       options: 'Options',
     },
-    code: {
-      telecommunications: 'Telecommunications',
-      equipment_rental: 'Equipment rental',
-      managed_services: 'Managed services',
-    },
     rate: 'Rate',
     stateHead: 'State',
     state: { planned: 'Planned', in_force: 'In force', past: 'Replaced' },
     setRate: 'Set rate',
     saveRate: 'Save rate',
-    change: 'Change',
-    changeOf: 'Change {{what}}',
     withdrawTitle: 'Withdraw {{what}}?',
     withdrawText: 'The previous rate stays in force.',
-    yes: 'Yes',
-    no: 'No',
     tax: {
       lead: 'Quotes show the rates of today. An order keeps the rates of the day it was placed.',
       adviser: 'A tax adviser must confirm codes and rates before anyone bills by them.',
@@ -104,7 +94,6 @@ export const priceBookTextsEn = {
       newAddOn: 'New add-on',
       kind: 'Kind',
       chooseKind: 'Choose a kind',
-      deviceKind: 'Device',
       name: 'Name',
       nameHelp: 'As customers read it, such as /28 or Router rental.',
       addOnNeeded: 'Enter the kind, the name and the tax code.',
@@ -119,7 +108,6 @@ export const priceBookTextsEn = {
       up: 'Move {{name}} up',
       down: 'Move {{name}} down',
       position: 'Position',
-      setPrice: 'Set price',
       setPriceOf: 'Set price of {{name}} with {{product}}',
       priceTitle: 'Price of {{name}}',
       priceText:
@@ -158,7 +146,6 @@ export const priceBookTextsEn = {
     history: {
       addOn: 'New add-on: {{name}}',
       addOnChanged: 'Add-on: {{name}}',
-      none: 'Nothing has been changed yet.',
       more: 'Show older changes',
       usd: 'US dollar rate from {{date}}',
     },

@@ -2,7 +2,6 @@ import type { priceBookTextsEn } from '#web/price-book/texts.en.ts'
 
 export const priceBookTextsMs = {
   priceBook: {
-    title: 'Harga Asas',
     lead: 'Asas pengiraan harga. Setiap perubahan direkodkan.',
     leadReader: 'Asas bagi setiap harga. Pentadbir yang mengubahnya, dan setiap perubahan kekal dalam rekod.',
     tables: 'Jadual',
@@ -14,22 +13,13 @@ export const priceBookTextsMs = {
       calendar: 'Kalendar',
       options: 'Pilihan',
     },
-    code: {
-      telecommunications: 'Telekomunikasi',
-      equipment_rental: 'Sewaan peralatan',
-      managed_services: 'Perkhidmatan terurus',
-    },
     rate: 'Kadar',
     stateHead: 'Status',
     state: { planned: 'Dirancang', in_force: 'Berkuat kuasa', past: 'Diganti' },
     setRate: 'Tetapkan kadar',
     saveRate: 'Simpan kadar',
-    change: 'Ubah',
-    changeOf: 'Ubah {{what}}',
     withdrawTitle: 'Tarik balik {{what}}?',
     withdrawText: 'Kadar sebelumnya terus berkuat kuasa.',
-    yes: 'Ya',
-    no: 'Tidak',
     tax: {
       lead: 'Sebut harga menunjukkan kadar hari ini. Pesanan mengekalkan kadar pada hari ia dibuat.',
       adviser: 'Penasihat cukai perlu mengesahkan kod dan kadar sebelum sesiapa mengebil mengikutnya.',
@@ -108,7 +98,6 @@ export const priceBookTextsMs = {
       newAddOn: 'Tambahan baharu',
       kind: 'Jenis',
       chooseKind: 'Pilih jenis',
-      deviceKind: 'Peranti',
       name: 'Nama',
       nameHelp: 'Seperti yang dibaca oleh pelanggan, contohnya /28 atau Sewa penghala.',
       addOnNeeded: 'Masukkan jenis, nama dan kod cukai.',
@@ -123,7 +112,6 @@ export const priceBookTextsMs = {
       up: 'Alih {{name}} ke atas',
       down: 'Alih {{name}} ke bawah',
       position: 'Kedudukan',
-      setPrice: 'Tetapkan harga',
       setPriceOf: 'Tetapkan harga {{name}} bagi {{product}}',
       priceTitle: 'Harga {{name}}',
       priceText:
@@ -164,7 +152,6 @@ export const priceBookTextsMs = {
     history: {
       addOn: 'Tambahan baharu: {{name}}',
       addOnChanged: 'Tambahan: {{name}}',
-      none: 'Belum ada perubahan.',
       more: 'Tunjukkan perubahan terdahulu',
       usd: 'Kadar dolar AS mulai {{date}}',
     },

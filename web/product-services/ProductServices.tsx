@@ -38,7 +38,7 @@ export function ProductServices() {
   return (
     <>
       <PageHead
-        title={t('productServices.title')}
+        title={t('menu.products')}
         lead={t(role === 'admin' ? 'productServices.leadAdmin' : 'productServices.lead')}
         action={
           role === 'admin' && (
@@ -113,7 +113,7 @@ function CustomerStep({ service }: { service: ProductService }) {
           />
         )}
       >
-        {t('productServices.getPrice')}
+        {t('quotes.getPrice')}
       </Button>
     )
   return (
@@ -136,7 +136,7 @@ function CatalogueHistory() {
       <Loaded read={read} skeleton={<RowsSkeleton rows={3} />}>
         {({ rows, count }) =>
           rows.length === 0 ? (
-            <Text c="dimmed">{t('serviceEditor.history.none')}</Text>
+            <Text c="dimmed">{t('customers.history.none')}</Text>
           ) : (
             <>
               <Timeline
@@ -282,13 +282,13 @@ function ServiceFacts({ service }: { service: ProductService }) {
     <dl className={classes.facts}>
       {texts.interface && (
         <div>
-          <dt>{t('productServices.interface')}</dt>
+          <dt>{t('serviceEditor.field.interface')}</dt>
           <dd>{texts.interface}</dd>
         </div>
       )}
       {(symmetry ?? sharing) && (
         <div>
-          <dt>{t('productServices.bandwidth')}</dt>
+          <dt>{t('quotes.bandwidth')}</dt>
           <Flex component="dd" wrap="wrap" gap="4px 16px">
             {symmetry && <Explained term="symmetric">{t(`productServices.symmetry.${symmetry}`)}</Explained>}
             {sharing && <Explained term={sharing}>{t(`productServices.sharing.${sharing}`)}</Explained>}
@@ -298,7 +298,7 @@ function ServiceFacts({ service }: { service: ProductService }) {
       {texts.serviceLevel && (
         <div>
           <dt>
-            <Explained term="serviceLevel">{t('productServices.serviceLevel')}</Explained>
+            <Explained term="serviceLevel">{t('serviceEditor.field.service_level')}</Explained>
           </dt>
           <dd>{texts.serviceLevel}</dd>
         </div>

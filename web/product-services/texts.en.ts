@@ -1,6 +1,5 @@
 export const productServicesTextsEn = {
   productServices: {
-    title: 'Products',
     lead: 'What we offer, where, how soon and from what price.',
     leadAdmin:
       'What customers read about the products. Price search offers the products with a visible service.',
@@ -8,11 +7,8 @@ export const productServicesTextsEn = {
     none: 'No services yet',
     noneText: 'Services appear here as soon as they are published.',
     hidden: 'Hidden',
-    interface: 'Interface',
-    bandwidth: 'Bandwidth',
     symmetry: { symmetric: 'Symmetric', asymmetric: 'Asymmetric' },
     sharing: { dedicated: 'Dedicated', contended: 'Contended' },
-    serviceLevel: 'Service level',
     leadTime: 'Lead time',
     leadTimes: {
       on_net: '{{days}} on‑net',
@@ -27,7 +23,6 @@ export const productServicesTextsEn = {
     basis: '{{bandwidth}}, before service tax',
     priceOnRequest: 'Priced on request',
     noPrice: 'Price on request',
-    getPrice: 'Get a price',
     getPriceOf: 'Get a price for {{title}}',
     request: 'Send a customised request',
     coverage: {
@@ -102,7 +97,6 @@ export const productServicesTextsEn = {
     },
     history: {
       title: 'History of the catalogue',
-      none: 'Nothing has been changed yet.',
       more: 'Show earlier changes',
       add: '{{title}} added',
       change: '{{title}} changed',

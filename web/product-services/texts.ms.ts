@@ -3,7 +3,6 @@ import type { productServicesTextsEn } from '#web/product-services/texts.en.ts'
 
 export const productServicesTextsMs = {
   productServices: {
-    title: 'Produk',
     lead: 'Perkhidmatan kami: di mana, seberapa cepat, dan bermula pada harga berapa.',
     leadAdmin:
       'Apa yang dibaca pelanggan tentang produk. Carian harga menawarkan produk yang mempunyai perkhidmatan dipaparkan.',
@@ -11,11 +10,8 @@ export const productServicesTextsMs = {
     none: 'Belum ada perkhidmatan',
     noneText: 'Perkhidmatan muncul di sini sebaik sahaja diterbitkan.',
     hidden: 'Tersembunyi',
-    interface: 'Antara muka',
-    bandwidth: 'Lebar jalur',
     symmetry: { symmetric: 'Simetri', asymmetric: 'Tidak simetri' },
     sharing: { dedicated: 'Khusus', contended: 'Dikongsi' },
-    serviceLevel: 'Tahap perkhidmatan',
     leadTime: 'Tempoh penyediaan',
     leadTimes: {
       on_net: '{{days}} dalam rangkaian',
@@ -29,7 +25,6 @@ export const productServicesTextsMs = {
     basis: '{{bandwidth}}, sebelum cukai perkhidmatan',
     priceOnRequest: 'Harga atas permintaan',
     noPrice: 'Harga atas permintaan',
-    getPrice: 'Dapatkan harga',
     getPriceOf: 'Dapatkan harga untuk {{title}}',
     request: 'Hantar permintaan khas',
     coverage: {
@@ -105,7 +100,6 @@ export const productServicesTextsMs = {
     },
     history: {
       title: 'Sejarah katalog',
-      none: 'Belum ada perubahan.',
       more: 'Tunjukkan perubahan terdahulu',
       add: '{{title}} ditambah',
       change: '{{title}} ditukar',

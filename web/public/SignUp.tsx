@@ -131,7 +131,7 @@ function SignedUp({ email }: { email: string }) {
             <Text>{username}</Text>
             <ButtonRow>
               <Button onClick={leave} data-autofocus>
-                {t('signUp.done.okay')}
+                {t('common.okay')}
               </Button>
             </ButtonRow>
           </Stack>
@@ -241,7 +241,7 @@ function useSignUpNeeds(countries: Parameters<typeof addressOf>[1]): (values: Si
       [values.company, t('signUp.companyName')],
       [values.registration_no, t('signUp.registrationNo')],
       [values.first_name, t('signUp.firstName')],
-      [values.responsibility, t('signUp.responsibility')],
+      [values.responsibility, t('account.responsibility')],
       [values.email, t('signin.email')],
       [values.phone, t('signUp.phone')],
       [address.address_line1, t('sites.full.line1')],
@@ -252,7 +252,7 @@ function useSignUpNeeds(countries: Parameters<typeof addressOf>[1]): (values: Si
       [values.document?.name ?? '', t('signUp.document')],
     ]
     const missing = fields.filter(([given]) => given.trim() === '').map(([, label]) => label)
-    return missing.length === 0 ? null : t('signUp.still', { list: missing.join(', ') })
+    return missing.length === 0 ? null : t('quoteDialogs.form.still', { list: missing.join(', ') })
   }
 }
 
@@ -291,7 +291,7 @@ function DocumentField({ id, document: chosen, onChange, error, disabled }: Docu
           <CloseButton
             iconSize={16}
             ml="auto"
-            aria-label={t('passkeys.removeOf', { name: chosen.name })}
+            aria-label={t('common.removeOf', { name: chosen.name })}
             disabled={disabled}
             onClick={() => {
               onChange(null)
@@ -353,7 +353,7 @@ function PersonFields({ form }: FieldsProps) {
         />
       </SimpleGrid>
       <TextInput
-        {...typed(form, 'responsibility', t('signUp.responsibility'), 'organization-title')}
+        {...typed(form, 'responsibility', t('account.responsibility'), 'organization-title')}
         description={t('signUp.responsibilityHelp')}
         required
       />

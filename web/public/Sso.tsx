@@ -111,7 +111,7 @@ export function FinishSso() {
               {error ? failureText(error) : t('sso.finish.refusedThere')}
             </Alert>
             <Button renderRoot={(props) => <Link to={paths.sso} {...props} />} fullWidth>
-              {t('sso.finish.again')}
+              {t('common.tryAgain')}
             </Button>
             <Button variant="subtle" renderRoot={(props) => <Link to={paths.login} {...props} />}>
               {t('sso.begin.toPassword')}

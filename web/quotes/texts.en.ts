@@ -87,7 +87,6 @@ export const quotesTextsEn = {
     proceed: 'Proceed',
     priceChanged: 'Prices have changed',
     old: 'Old',
-    new: 'New',
     acceptPrices: 'Accept new prices',
     added: 'Added to your quotes',
     addedActive_one: '{{count}} quote is active. Order it by {{date}}.',
@@ -186,13 +185,6 @@ export const quotesTextsEn = {
     withdrawText: 'The quote does not change. You can ask for another price.',
     why: 'Reason, for {{name}}',
     whyNeeded: 'Enter why you decline the price.',
-    status: {
-      open: 'Awaiting approval',
-      approved: 'Approved',
-      declined: 'Declined',
-      withdrawn: 'Withdrawn',
-      ended: 'Ended by a change of the quote',
-    },
   },
   multiple: {
     title: 'New multiple quote',
@@ -206,7 +198,6 @@ export const quotesTextsEn = {
     duplicateRow: 'Duplicate row {{number}}',
     removeRow: 'Remove row {{number}}',
     removed: 'Row {{number}} was removed.',
-    undo: 'Undo',
     add: 'Add row',
     count_one: '{{count}} row',
     count_other: '{{count}} rows',
@@ -518,7 +509,6 @@ export const quotesTextsEn = {
       left_other: 'It can be extended {{count}} more times after that.',
       confirm: 'Extend',
       failed: 'Fail to extend quote, please try again later',
-      done: 'Validity extended',
       doneText: 'Quote {{reference}} is now valid until {{date}}.',
     },
     contact: {
@@ -586,7 +576,6 @@ export const quotesTextsEn = {
       apply: 'Apply',
       active: 'Active filters',
       remove: 'Remove the filter {{name}}',
-      age: 'Requested',
       olderThan_one: 'more than {{count}} day ago',
       olderThan_other: 'more than {{count}} days ago',
       longerThan_one: 'more than {{count}} day',
@@ -880,8 +869,6 @@ export const quotesTextsEn = {
     days: 'The link works for',
     make: 'Create link',
     link: 'Link',
-    copy: 'Copy link',
-    copied: 'Link copied',
     once: 'Copy the link now: it is shown only this once.',
     links: 'Links',
     none: 'Nothing is shared.',
@@ -964,7 +951,6 @@ export const quotesTextsEn = {
     action: { pending: 'Price', active: 'Update price' },
     actionOf: { pending: 'Price {{reference}}', active: 'Update price of {{reference}}' },
     /** On the button of a row, which has little room. */
-    actionInRow: 'Price',
     workspace: 'Open pricing workspace',
     supplier: {
       title: 'Supplier cost',

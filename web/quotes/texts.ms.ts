@@ -88,7 +88,6 @@ export const quotesTextsMs = {
     proceed: 'Teruskan',
     priceChanged: 'Harga telah berubah',
     old: 'Lama',
-    new: 'Baharu',
     acceptPrices: 'Terima harga baharu',
     added: 'Ditambah ke sebut harga anda',
     addedActive_one: '{{count}} sebut harga aktif. Pesan selewat-lewatnya pada {{date}}.',
@@ -187,13 +186,6 @@ export const quotesTextsMs = {
     withdrawText: 'Sebut harga tidak berubah. Anda boleh meminta harga lain.',
     why: 'Sebab, untuk {{name}}',
     whyNeeded: 'Nyatakan sebab anda menolak harga ini.',
-    status: {
-      open: 'Menunggu kelulusan',
-      approved: 'Diluluskan',
-      declined: 'Ditolak',
-      withdrawn: 'Ditarik balik',
-      ended: 'Tamat kerana sebut harga berubah',
-    },
   },
   multiple: {
     title: 'Sebut harga berbilang baharu',
@@ -207,7 +199,6 @@ export const quotesTextsMs = {
     duplicateRow: 'Salin baris {{number}}',
     removeRow: 'Buang baris {{number}}',
     removed: 'Baris {{number}} telah dibuang.',
-    undo: 'Buat asal',
     add: 'Tambah baris',
     count_one: '{{count}} baris',
     count_other: '{{count}} baris',
@@ -533,7 +524,6 @@ export const quotesTextsMs = {
       left_other: 'Selepas itu ia boleh dilanjutkan {{count}} kali lagi.',
       confirm: 'Lanjutkan',
       failed: 'Gagal melanjutkan sebut harga, sila cuba lagi kemudian',
-      done: 'Tempoh sah dilanjutkan',
       doneText: 'Sebut harga {{reference}} kini sah hingga {{date}}.',
     },
     contact: {
@@ -602,7 +592,6 @@ export const quotesTextsMs = {
       apply: 'Guna',
       active: 'Penapis yang digunakan',
       remove: 'Buang penapis {{name}}',
-      age: 'Diminta',
       olderThan_one: 'lebih {{count}} hari yang lalu',
       olderThan_other: 'lebih {{count}} hari yang lalu',
       longerThan_one: 'lebih {{count}} hari',
@@ -903,8 +892,6 @@ export const quotesTextsMs = {
     days: 'Pautan sah selama',
     make: 'Cipta pautan',
     link: 'Pautan',
-    copy: 'Salin pautan',
-    copied: 'Pautan disalin',
     once: 'Salin pautan sekarang: ia ditunjukkan sekali sahaja.',
     links: 'Pautan',
     none: 'Tiada apa-apa dikongsi.',
@@ -990,7 +977,6 @@ export const quotesTextsMs = {
   updatePrice: {
     action: { pending: 'Tetapkan harga', active: 'Kemas kini harga' },
     actionOf: { pending: 'Tetapkan harga {{reference}}', active: 'Kemas kini harga {{reference}}' },
-    actionInRow: 'Harga',
     workspace: 'Buka ruang kerja harga',
     supplier: {
       title: 'Kos pembekal',

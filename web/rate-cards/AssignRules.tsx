@@ -30,7 +30,7 @@ export function AssignRules() {
   const selection = useSelection(list.data?.rows, () => null)
   const { length: count } = selection.rows
   const tooMany = count > maxAssigned
-  const title = t('rules.assign.title')
+  const title = t('menu.assignRules')
   return (
     <>
       <PageHead title={title} lead={t('rules.assign.lead')} />
@@ -97,14 +97,14 @@ function RuleTabs({ current }: { current: string }) {
   const rules = useRead(rateCardApi.list).data ?? []
   const groups = rules.map(({ id, name, is_standard_rule, companies, planned }) => ({
     rule: is_standard_rule ? 'none' : String(id),
-    text: is_standard_rule ? t('rules.assign.basePrices') : name,
+    text: is_standard_rule ? t('customers.basePrices') : name,
     later: planned && `+${t('rules.planned', { count: planned.companies, date: day(planned.from) })}`,
     count: companies,
   }))
   return (
     <ListTabs
       label={t('rules.assign.filter')}
-      tabs={[{ rule: '', text: t('rules.assign.anyRule'), later: null, count: undefined }, ...groups].map(
+      tabs={[{ rule: '', text: t('customers.needs.any'), later: null, count: undefined }, ...groups].map(
         ({ rule, text, later, count }) => ({
           text: later ? `${text} (${later})` : text,
           count,
@@ -165,7 +165,7 @@ function AssignRuleDialog({ companies, onDone, onClose }: AssignRuleDialogProps)
         label={t('rules.name')}
         data={[
           { value: '', label: t('rules.assign.chooseRule') },
-          { value: 'none', label: t('rules.assign.basePrices') },
+          { value: 'none', label: t('customers.basePrices') },
           ...rules.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         data-autofocus
@@ -201,7 +201,7 @@ function useCompanyColumns(
     },
     {
       key: 'registration_no',
-      head: t('rules.assign.registrationNo'),
+      head: t('users.registrationNo'),
       sort: 'registration_no',
       words: true,
       cell: ({ registration_no }) => registration_no,
@@ -210,7 +210,7 @@ function useCompanyColumns(
       key: 'rule',
       head: t('rules.assign.rule'),
       sort: 'rule',
-      cell: ({ rule }) => rule?.name ?? t('rules.assign.basePrices'),
+      cell: ({ rule }) => rule?.name ?? t('customers.basePrices'),
     },
     {
       key: 'since',
@@ -219,7 +219,7 @@ function useCompanyColumns(
     },
     {
       key: 'planned',
-      head: t('rules.assign.planned'),
+      head: t('priceBook.state.planned'),
       cell: (company) =>
         company.planned.length === 0
           ? t('common.empty')
@@ -281,7 +281,7 @@ function Planned({ company: { id, company }, planned: { from, rule } }: PlannedP
     onDone: () => showMessage(t('rules.assign.withdrawn')),
     onFailed: (error) => raiseAlert(failureText(error, t('rules.assign.withdrawFailed'))),
   })
-  const name = rule?.name ?? t('rules.assign.basePrices')
+  const name = rule?.name ?? t('customers.basePrices')
   const date = day(from)
   return (
     <Group gap="4px 8px">

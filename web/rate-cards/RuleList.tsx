@@ -29,7 +29,7 @@ export function RuleList() {
   const list = useList(rateCardApi.list, { query: { keyword } })
   const [open, setOpen] = useState<OpenRuleDialog | null>(null)
   const columns = useRuleColumns(setOpen)
-  const title = t('rules.title')
+  const title = t('menu.pricingRules')
   const settled = list.data !== undefined && !list.data.kept && !list.isPlaceholderData
   return (
     <>
@@ -178,7 +178,7 @@ function RuleActions({ rule, onPick }: { rule: PricingRule; onPick: (dialog: Rul
         <ActionsMenu label={t('rules.actionsOf', { name })} width={200}>
           <Action text={t('rules.rename')} onPick={() => onPick('rename')} />
           <Action text={t('rules.duplicate')} onPick={() => onPick('duplicate')} />
-          <Action text={t('rules.delete')} final onPick={() => onPick('delete')} />
+          <Action text={t('serviceEditor.delete')} final onPick={() => onPick('delete')} />
         </ActionsMenu>
       )}
     </Group>

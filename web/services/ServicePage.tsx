@@ -230,7 +230,7 @@ function Particulars({ service, side }: Shown) {
       <Facts
         facts={[
           {
-            name: t('services.circuit'),
+            name: t('orders.circuit'),
             value: (
               <ReferenceLink
                 path={recordPath('order', service.order_id, side)}

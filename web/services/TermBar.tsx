@@ -44,7 +44,7 @@ export function TermBar({ service, side }: { service: FullService; side: Side })
         {state !== 'ended' && state !== 'rejected' && (
           <div className={classes.today} aria-hidden>
             <span style={{ left: `${share(now)}%`, transform: `translateX(-${share(now)}%)` }}>
-              {t('services.today')}
+              {t('circuits.milestone.today')}
             </span>
           </div>
         )}

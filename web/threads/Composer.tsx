@@ -336,7 +336,7 @@ function Arrived({ quoteId, file: { id, name, size }, disabled }: ArrivedProps) 
       <CloseButton
         size="sm"
         iconSize={16}
-        aria-label={t('threads.remove', { name })}
+        aria-label={t('common.removeOf', { name })}
         disabled={disabled}
         onClick={() => remove.mutate({ params: { id: quoteId, file: id } })}
       />

@@ -32,7 +32,6 @@ export const threadsTextsEn = {
     sending: 'Sending {{name}}',
     percent: '{{percent}}%',
     stop: 'Stop sending {{name}}',
-    remove: 'Remove {{name}}',
     dismiss: 'Dismiss {{name}}',
     wait: {
       empty: 'Write a message or attach a file.',

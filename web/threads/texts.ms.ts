@@ -33,7 +33,6 @@ export const threadsTextsMs = {
     sending: 'Menghantar {{name}}',
     percent: '{{percent}}%',
     stop: 'Berhenti menghantar {{name}}',
-    remove: 'Buang {{name}}',
     dismiss: 'Tutup {{name}}',
     wait: {
       empty: 'Tulis mesej atau lampirkan fail.',

@@ -172,7 +172,7 @@ function ChangeEmailDialog({ user, onClose }: ChangeDialogProps) {
   const form = usePortalForm({
     initial: { email: user.email },
     needed: ({ email }) =>
-      email.trim() === '' ? t('users.emailNeeded') : email.trim() === user.email && t('users.sameEmail'),
+      email.trim() === '' ? t('signin.emailMissing') : email.trim() === user.email && t('users.sameEmail'),
     write,
     // Other fields of the row may be outdated, so only this one is sent.
     input: ({ email }) => ({ body: { data: { id: user.id, email: email.trim() } } }),
@@ -269,7 +269,7 @@ function ChangeStatusDialog({ user, onClose }: ChangeDialogProps) {
   })
   const name = nameOf(user)
   const changed = write.data?.data
-  const status = changed && t(`users.status.${userStatusOf(changed.user_status_id)!}`)
+  const status = changed && t(`customers.status.${userStatusOf(changed.user_status_id)!}`)
   const done = changed && <ChangedUserText user={changed} text={t('users.statusUpdated', { name, status })} />
   return (
     <ChangeForm form={form} title={t('users.changeStatus')} user={user} done={done} onClose={onClose}>
@@ -281,7 +281,7 @@ function ChangeStatusDialog({ user, onClose }: ChangeDialogProps) {
           { value: '', label: t('users.selectStatus') },
           ...settableStatuses.map((id) => ({
             value: String(id),
-            label: t(`users.status.${userStatusOf(id)!}`),
+            label: t(`customers.status.${userStatusOf(id)!}`),
           })),
         ]}
         data-autofocus

@@ -40,7 +40,7 @@ export function UserList() {
         any: t('users.anyStatus'),
         options: Object.entries(userStatusIds).map(([status, id]) => ({
           value: String(id),
-          label: t(`users.status.${status as UserStatus}`),
+          label: t(`customers.status.${status as UserStatus}`),
         })),
       },
       companyFilter(t('users.company')),
@@ -50,7 +50,7 @@ export function UserList() {
     <>
       <ListScreen
         list={list}
-        title={t('users.title')}
+        title={t('menu.users')}
         lead={t('users.lead')}
         search={t('users.search')}
         kind="users"
@@ -107,20 +107,20 @@ function useUserColumns(onPick: (open: OpenUserDialog) => void): Column<User, (t
       head: t('users.statusHead'),
       cell: ({ user_status_id }) => {
         const status = userStatusOf(user_status_id)!
-        return <UserStatusBadge status={status} text={t(`users.status.${status}`)} />
+        return <UserStatusBadge status={status} text={t(`customers.status.${status}`)} />
       },
     },
     {
       key: 'since',
       card: 'when',
-      head: t('users.since'),
+      head: t('rules.assign.since'),
       sort: 'created_at',
       cell: ({ created_at }) => <Day value={dayOf(created_at)} />,
     },
     {
       key: 'actions',
       card: 'actions',
-      head: t('users.actions'),
+      head: t('quoteDialogs.actions'),
       always: true,
       screenOnly: true,
       cell: (user) => <UserActions user={user} onPick={(dialog) => onPick({ dialog, user })} />,

@@ -45,7 +45,7 @@ export function UserPage() {
       <LoadedRecord
         read={read}
         back={
-          <Anchor renderRoot={(props) => <Link to={paths.users} {...props} />}>← {t('users.title')}</Anchor>
+          <Anchor renderRoot={(props) => <Link to={paths.users} {...props} />}>← {t('menu.users')}</Anchor>
         }
         head={useHead((dialog, user) => setOpen({ dialog, user }))}
         absent={{ title: t('users.absent'), text: t('users.absentText') }}
@@ -62,7 +62,7 @@ function useHead(onPick: (dialog: UserDialog, user: UserRecord) => void) {
   return (user: UserRecord | undefined) => {
     if (!user) return { title: t('users.user') }
     const action = (
-      <ActionsMenu labelled label={t('users.actions')}>
+      <ActionsMenu labelled label={t('quoteDialogs.actions')}>
         <ChangeActions user={user} onPick={(dialog) => onPick(dialog, user)} />
       </ActionsMenu>
     )
@@ -87,7 +87,7 @@ function LoadedUser({ user }: { user: UserRecord }) {
             <Section title={t('users.application')}>
               <ApplicationFacts application={application} />
             </Section>
-            <Section title={t('users.document.title')}>
+            <Section title={t('documents.document')}>
               <DocumentView userId={user.id} document={application.document} />
             </Section>
           </>
@@ -98,12 +98,12 @@ function LoadedUser({ user }: { user: UserRecord }) {
       state={
         <Section
           title={t('users.statusHead')}
-          aside={<UserStatusBadge status={status} text={t(`users.status.${status}`)} />}
+          aside={<UserStatusBadge status={status} text={t(`customers.status.${status}`)} />}
         >
           <Stack>
             {application?.rejection_reason && (
               <Text>
-                {t('users.reason')}: {application.rejection_reason}
+                {t('quotes.history.reason')}: {application.rejection_reason}
               </Text>
             )}
             {status === 'pending' && <Decision user={user} />}
@@ -153,7 +153,7 @@ function AccountFacts({ user }: { user: UserRecord }) {
       name: t('users.floor_right'),
       value:
         roleOf(user.user_role_id) === 'client_manager' &&
-        t(user.may_approve_floor ? 'users.yes' : 'users.no'),
+        t(user.may_approve_floor ? 'customers.yes' : 'customers.no'),
     },
     { name: t('users.company'), value: customer.company },
     {
@@ -161,12 +161,12 @@ function AccountFacts({ user }: { user: UserRecord }) {
       value:
         roleOf(user.user_role_id) === 'customer' &&
         user.company_id !== null &&
-        t(user.company_admin ? 'users.yes' : 'users.no'),
+        t(user.company_admin ? 'customers.yes' : 'customers.no'),
     },
-    { name: t('users.responsibility'), value: customer.responsibility },
-    { name: t('users.phone'), value: user.phone },
-    { name: t('users.country'), value: customer.country },
-    { name: t('users.since'), value: dates.moment(user.created_at) },
+    { name: t('account.responsibility'), value: customer.responsibility },
+    { name: t('signUp.phone'), value: user.phone },
+    { name: t('account.country'), value: customer.country },
+    { name: t('rules.assign.since'), value: dates.moment(user.created_at) },
     { name: t('users.unit'), value: rcc && `${rcc.title} (${rcc.id})` },
     { name: t('users.registrationNo'), value: account.registrationno },
     { name: t('users.account.account_no'), value: account.account_no },
@@ -182,7 +182,7 @@ function UserHistory({ events }: { events: UserRecord['events'] }) {
   const { t } = useTranslation()
   const valueText = (field: string, value: string | null) =>
     field === 'floor_right' || field === 'company_admin'
-      ? t(value === 'yes' ? 'users.yes' : 'users.no')
+      ? t(value === 'yes' ? 'customers.yes' : 'customers.no')
       : (value ?? t('common.empty'))
   return (
     <Timeline
@@ -190,7 +190,7 @@ function UserHistory({ events }: { events: UserRecord['events'] }) {
         at,
         actor,
         what: t(`users.history.${action}`),
-        said: reason ? { name: t('users.reason'), text: reason } : null,
+        said: reason ? { name: t('quotes.history.reason'), text: reason } : null,
         changes: changes.map(({ field, before, after }) => ({
           name: t(`users.${field === 'status' ? 'statusHead' : field}`),
           before: valueText(field, before),
@@ -298,7 +298,7 @@ function Decision({ user }: { user: UserRecord }) {
       <Group grow>
         <Button onClick={() => setOpen('approve')}>{t('users.decide.approve')}</Button>
         <Button variant="default" onClick={() => setOpen('reject')}>
-          {t('users.decide.reject')}
+          {t('services.reject')}
         </Button>
       </Group>
       {open === 'approve' && <ApproveDialog user={user} onClose={close} />}
@@ -425,13 +425,13 @@ function RejectDialog({ user, onClose }: DecisionProps) {
     <FormDialog
       form={form}
       title={t('users.decide.rejectTitle', { name: nameOf(user) })}
-      submit={t('users.decide.reject')}
+      submit={t('services.reject')}
       dangerous
       onClose={onClose}
     >
       <RemarkField
         {...form.field('reason')}
-        label={t('users.reason')}
+        label={t('quotes.history.reason')}
         description={t('users.decide.reasonHelp')}
         required
         withAsterisk={false}

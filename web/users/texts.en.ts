@@ -1,8 +1,5 @@
-import { userStatusNamesEn } from '#contract/names/en.ts'
-
 export const usersTextsEn = {
   users: {
-    title: 'Users',
     lead: 'Everyone with an account, and sign-ups to decide on.',
     search: 'Search users',
     user: 'User',
@@ -10,13 +7,10 @@ export const usersTextsEn = {
     company: 'Company',
     role: 'Role',
     statusHead: 'Status',
-    since: 'Since',
-    actions: 'Actions',
     anyRole: 'Any role',
     anyStatus: 'Any status',
     nothing: 'No users yet',
     nothingText: 'Users appear here once they sign up.',
-    status: userStatusNamesEn,
     actionsOf: 'Actions for {{name}}',
     review: 'Review',
     reviewOf: 'Review the sign-up of {{name}}',
@@ -42,7 +36,6 @@ export const usersTextsEn = {
       notActive: 'Only active users can administer a company',
     },
     of: '{{name}}, {{email}}',
-    emailNeeded: 'Please enter an email',
     roleNeeded: 'Please select a role',
     statusNeeded: 'Please select a status',
     companyNeeded: 'Please choose the company',
@@ -83,8 +76,6 @@ export const usersTextsEn = {
       withdrawn: 'Withdrawn invitations: {{emails}}.',
       nobody: 'Nobody else in {{company}} can invite or approve. Appoint another administrator.',
     },
-    yes: 'Yes',
-    no: 'No',
     resetTitle: 'Reset the password of {{name}}?',
     resetText:
       'We mail a link to {{email}}. It works once within {{minutes}} minutes; until a new password is set, the current one stays.',
@@ -98,10 +89,6 @@ export const usersTextsEn = {
     address: 'Address',
     submitted: 'Signed up',
     decided: 'Decided',
-    responsibility: 'Responsibility',
-    phone: 'Phone',
-    country: 'Country',
-    reason: 'Reason',
     unit: 'Sales unit (RCC)',
     unitId: 'Number of the sales unit',
     account: {
@@ -113,7 +100,6 @@ export const usersTextsEn = {
       registration_type: 'Registration type',
     },
     document: {
-      title: 'Document',
       show: 'Show document',
       download: 'Download',
       page: '{{name}}, page {{page}} of {{pages}}',
@@ -122,7 +108,6 @@ export const usersTextsEn = {
     },
     decide: {
       approve: 'Approve',
-      reject: 'Reject',
       approveTitle: 'Approve the sign-up of {{name}}',
       rejectTitle: 'Reject the sign-up of {{name}}',
       newCompany:

@@ -1,9 +1,7 @@
 import type { usersTextsEn } from '#web/users/texts.en.ts'
-import { userStatusNamesMs } from '#contract/names/ms.ts'
 
 export const usersTextsMs = {
   users: {
-    title: 'Pengguna',
     lead: 'Semua pemegang akaun, dan pendaftaran yang menunggu keputusan.',
     search: 'Cari pengguna',
     user: 'Pengguna',
@@ -11,13 +9,10 @@ export const usersTextsMs = {
     company: 'Syarikat',
     role: 'Peranan',
     statusHead: 'Status',
-    since: 'Sejak',
-    actions: 'Tindakan',
     anyRole: 'Semua peranan',
     anyStatus: 'Semua status',
     nothing: 'Belum ada pengguna',
     nothingText: 'Pengguna dipaparkan di sini apabila mereka mendaftar.',
-    status: userStatusNamesMs,
     actionsOf: 'Tindakan bagi {{name}}',
     review: 'Semak',
     reviewOf: 'Semak pendaftaran {{name}}',
@@ -43,7 +38,6 @@ export const usersTextsMs = {
       notActive: 'Hanya pengguna aktif boleh mentadbir syarikat',
     },
     of: '{{name}}, {{email}}',
-    emailNeeded: 'Sila masukkan e-mel',
     roleNeeded: 'Sila pilih peranan',
     statusNeeded: 'Sila pilih status',
     companyNeeded: 'Sila pilih syarikat',
@@ -87,8 +81,6 @@ export const usersTextsMs = {
       nobody:
         'Tiada orang lain dalam {{company}} yang boleh menjemput atau meluluskan. Lantik pentadbir lain.',
     },
-    yes: 'Ya',
-    no: 'Tidak',
     resetTitle: 'Tetapkan semula kata laluan {{name}}?',
     resetText:
       'Kami menghantar pautan ke {{email}}. Pautan itu boleh digunakan sekali dalam masa {{minutes}} minit; kata laluan semasa kekal sehingga yang baharu ditetapkan.',
@@ -102,10 +94,6 @@ export const usersTextsMs = {
     address: 'Alamat',
     submitted: 'Mendaftar pada',
     decided: 'Keputusan',
-    responsibility: 'Jawatan',
-    phone: 'Telefon',
-    country: 'Negara',
-    reason: 'Sebab',
     unit: 'Unit jualan (RCC)',
     unitId: 'Nombor unit jualan',
     account: {
@@ -117,7 +105,6 @@ export const usersTextsMs = {
       registration_type: 'Jenis pendaftaran',
     },
     document: {
-      title: 'Dokumen',
       show: 'Tunjukkan dokumen',
       download: 'Muat turun',
       page: '{{name}}, halaman {{page}} daripada {{pages}}',
@@ -126,7 +113,6 @@ export const usersTextsMs = {
     },
     decide: {
       approve: 'Luluskan',
-      reject: 'Tolak',
       approveTitle: 'Luluskan pendaftaran {{name}}',
       rejectTitle: 'Tolak pendaftaran {{name}}',
       newCompany:

@@ -102,7 +102,7 @@ function useColumns({ id: own, company_admin }: Profile): Column<Member>[] {
   const name: Column<Member> = {
     key: 'name',
     card: 'title',
-    head: t('contact.name'),
+    head: t('sendToOrder.name'),
     cell: (row) => {
       if ('invitation' in row) return <span className={ui.breakAnywhere}>{row.invitation.email}</span>
       const { colleague } = row
@@ -145,7 +145,7 @@ function useColumns({ id: own, company_admin }: Profile): Column<Member>[] {
     {
       key: 'status',
       card: 'line',
-      head: t('figures.status'),
+      head: t('quotes.status'),
       words: true,
       cell: (row) => {
         if ('invitation' in row) {

@@ -24,7 +24,7 @@ export function ContactPage() {
   const profile = useRead(sessionApi.profile)
   return (
     <>
-      <PageHead title={t('contact.title')} />
+      <PageHead title={t('customers.contacts')} />
       <Loaded read={profile} skeleton={<PageSkeleton />}>
         {(person) => (
           <Stack maw={720}>
@@ -99,7 +99,9 @@ function OwnContact({ person }: { person: Profile }) {
   const { t } = useTranslation()
   return (
     <Section title={t('contact.you')}>
-      <Facts facts={[{ name: t('contact.email'), value: person.email, note: t('account.emailAndRole') }]} />
+      <Facts
+        facts={[{ name: t('sendToOrder.email'), value: person.email, note: t('account.emailAndRole') }]}
+      />
       {/* The server may normalise the number. */}
       <PhoneForm key={person.customer.phone} stored={person.customer.phone} />
     </Section>
@@ -123,7 +125,7 @@ function PhoneForm({ stored }: { stored: string }) {
           autoComplete="tel"
           w="100%"
           maw={360}
-          label={t('contact.phone')}
+          label={t('sendToOrder.phone')}
           description={t('account.phoneHelp')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={personLengths.phone}
@@ -150,13 +152,13 @@ function ClientManager() {
           named ? (
             <Facts
               facts={[
-                { name: t('contact.name'), value: named.name },
+                { name: t('sendToOrder.name'), value: named.name },
                 {
-                  name: t('contact.email'),
+                  name: t('sendToOrder.email'),
                   value: <Anchor href={mailtoOf(named.email)}>{named.email}</Anchor>,
                 },
                 {
-                  name: t('contact.phone'),
+                  name: t('sendToOrder.phone'),
                   value: named.phone ? (
                     <Anchor href={telOf(named.phone)}>{named.phone}</Anchor>
                   ) : (
@@ -181,7 +183,7 @@ function BillingContact({ company }: { company: NonNullable<Profile['tenantData'
       <Facts
         facts={[
           {
-            name: t('contact.email'),
+            name: t('sendToOrder.email'),
             value: company.email1 || t('common.empty'),
             note: t('contact.billingLead'),
           },
@@ -225,16 +227,16 @@ function ContactBook() {
                       aria-label={t('contact.changeOf', { name: contact.name })}
                       onClick={() => open({ change: contact })}
                     >
-                      {t('contact.change')}
+                      {t('common.change')}
                     </Button>
                     <ConfirmButton
-                      text={t('contact.remove')}
-                      label={t('contact.removeOf', { name: contact.name })}
+                      text={t('cart.remove')}
+                      label={t('common.removeOf', { name: contact.name })}
                       button={{ variant: 'default' }}
                       endpoint={contactBookApi.remove}
                       input={{ params: { id: contact.id } }}
-                      title={t('contact.removeOf', { name: contact.name })}
-                      confirm={t('contact.remove')}
+                      title={t('common.removeOf', { name: contact.name })}
+                      confirm={t('cart.remove')}
                       dangerous
                     >
                       {t('contact.removeText')}
@@ -302,12 +304,12 @@ function BookContactDialog({ contact, onClose }: { contact: BookContact | null; 
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-        <TextInput {...text('name', t('contact.name'))} required data-autofocus />
-        <TextInput {...text('phone', t('contact.phone'))} type="tel" required />
-        <TextInput {...text('email', t('contact.email'))} type="email" />
+        <TextInput {...text('name', t('sendToOrder.name'))} required data-autofocus />
+        <TextInput {...text('phone', t('sendToOrder.phone'))} type="tel" required />
+        <TextInput {...text('email', t('sendToOrder.email'))} type="email" />
         <TextInput
-          {...text('access_hours', t('contact.accessHours'))}
-          placeholder={t('contact.accessHint')}
+          {...text('access_hours', t('sendToOrder.access_hours'))}
+          placeholder={t('sendToOrder.accessHint')}
         />
       </SimpleGrid>
       <BuildingSelect

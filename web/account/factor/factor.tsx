@@ -42,10 +42,10 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
             variant="default"
             onClick={() => saveBlob(new Blob([text], { type: 'text/plain' }), 'trunkline-recovery-codes.txt')}
           >
-            {t('secondFactor.codes.download')}
+            {t('users.document.download')}
           </Button>
           <Button variant="default" onClick={() => window.print()}>
-            {t('secondFactor.codes.print')}
+            {t('terms.print')}
           </Button>
         </Group>
         <ButtonRow>
@@ -93,7 +93,7 @@ export function CurrentPasswordField(props: React.ComponentProps<typeof Password
   return (
     <PasswordField
       {...props}
-      label={t('secondFactor.password')}
+      label={t('account.currentPassword')}
       name="current-password"
       autoComplete="current-password"
     />

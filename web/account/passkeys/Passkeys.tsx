@@ -81,7 +81,7 @@ function OnePasskey({
   const used =
     last_used_at === null
       ? t('passkeys.neverUsed')
-      : t('passkeys.used', { when: dates.ago(last_used_at) ?? t('passkeys.justNow') })
+      : t('passkeys.used', { when: dates.ago(last_used_at) ?? t('account.justNow') })
   return (
     <li>
       <div className={ui.breakAnywhere}>
@@ -100,10 +100,10 @@ function OnePasskey({
         </Button>
         <Button
           variant="default"
-          aria-label={t('passkeys.removeOf', { name })}
+          aria-label={t('common.removeOf', { name })}
           onClick={() => onPick('remove')}
         >
-          {t('passkeys.remove')}
+          {t('cart.remove')}
         </Button>
       </Group>
     </li>

@@ -106,7 +106,7 @@ function OwnProfile({ person, role }: { person: Profile; role: string }) {
     <Section title={t('account.person')}>
       <Facts
         facts={[
-          { name: t('contact.email'), value: person.email },
+          { name: t('sendToOrder.email'), value: person.email },
           { name: t('account.role'), value: role, note: t('account.emailAndRole') },
         ]}
       />
@@ -141,16 +141,16 @@ function OwnFields({ stored }: { stored: Stored }) {
     <form {...form.attributes}>
       <Stack mt="md" align="stretch">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-          <TextInput {...text('first_name', t('account.firstName'), 'given-name')} required />
+          <TextInput {...text('first_name', t('signUp.firstName'), 'given-name')} required />
           <TextInput
-            {...text('last_name', `${t('account.lastName')} (${t('common.optional')})`, 'family-name')}
+            {...text('last_name', `${t('signUp.lastName')} (${t('common.optional')})`, 'family-name')}
           />
           <TextInput
             {...text('responsibility', t('account.responsibility'), 'organization-title')}
             placeholder={t('account.responsibilityHint')}
           />
           <TextInput
-            {...text('phone', t('contact.phone'), 'tel')}
+            {...text('phone', t('sendToOrder.phone'), 'tel')}
             type="tel"
             description={t('account.phoneHelp')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}

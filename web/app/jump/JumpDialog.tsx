@@ -139,10 +139,10 @@ function State({ hits, count }: { hits: Hits; count: number }) {
   }
   const text =
     hits.state === 'asking'
-      ? t('frame.jump.asking')
+      ? t('sites.searching')
       : count === 0
-        ? t('frame.jump.nothing')
-        : t('frame.jump.count', { count })
+        ? t('list.nothingFound')
+        : t('list.found', { count })
   return (
     <Box role="status" mt="xs" px="xs" c="dimmed" lh="26px">
       {text}

@@ -34,12 +34,12 @@ export function KeysDialog({ role, onClose }: { role: Role; onClose: () => void 
         name: t('jump.shortcuts.prices'),
         keys: [
           [[arrows], t('jump.shortcuts.move')],
-          [['Enter'], t('jump.shortcuts.pick')],
+          [['Enter'], t('priceSearch.pins.choose')],
           [['P'], t('jump.shortcuts.pin')],
         ],
       },
       {
-        name: t('jump.shortcuts.conversation'),
+        name: t('threads.title'),
         keys: [[[`${modKey}Enter`], t('jump.shortcuts.send')]],
       },
     )

@@ -200,11 +200,11 @@ export function PeriodChoice() {
     <Group gap="xs" data-noprint>
       <SegmentedControl
         size="xs"
-        aria-label={t('figures.product')}
+        aria-label={t('quotes.product')}
         value={product ? `${product}` : ''}
         onChange={(product) => choose({ product })}
         data={[
-          { value: '', label: t('figures.allProducts') },
+          { value: '', label: t('quotes.anyProduct') },
           ...productIds().map((id) => ({
             value: `${id}`,
             label: t(`figures.short.${id}`, products[id].name),
@@ -218,7 +218,7 @@ export function PeriodChoice() {
         onChange={(value) => choose({ period: value })}
         data={everyPeriod.map((each) => ({
           value: each,
-          label: t('figures.months', { count: periods[each] }),
+          label: t('priceLines.term', { count: periods[each] }),
         }))}
       />
     </Group>
@@ -255,7 +255,7 @@ export function ProductShares({ counts }: { counts: AllCompaniesCounts }) {
       <FigureTable
         caption={t('figures.shares')}
         whole={100}
-        heads={[t('figures.product'), t('figures.share')]}
+        heads={[t('quotes.product'), t('figures.share')]}
         rows={shares.map(({ name, share }) => ({ name, cells: [`${share}%`], size: share }))}
       />
     </Section>

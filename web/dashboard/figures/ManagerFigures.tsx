@@ -83,9 +83,9 @@ function Tables({ work: { pending, pipeline, due, renewals } }: { work: Work }) 
           title={t('figures.pending')}
           empty={pending[0]?.quotes === 0}
           onExport={save('pending')}
-          heads={[t('figures.waiting'), t('figures.quotes')]}
+          heads={[t('quotes.waiting'), t('figures.quotes')]}
           rows={pending.map(({ days, quotes }) => ({
-            name: days === 0 ? t('figures.all') : t('figures.moreThan', { count: days }),
+            name: days === 0 ? t('list.all') : t('figures.moreThan', { count: days }),
             to: paths.staffPendingQuotes,
             search: days === 0 ? undefined : { age: `${days}` },
             cells: [quotes],
@@ -96,7 +96,7 @@ function Tables({ work: { pending, pipeline, due, renewals } }: { work: Work }) 
           title={t('figures.due.title')}
           empty={due.every(({ orders }) => orders === 0)}
           onExport={save('due')}
-          heads={[t('figures.due.next'), t('figures.orders')]}
+          heads={[t('figures.due.next'), t('menu.orders')]}
           rows={due.map(({ due: when, from, to, orders }) => ({
             name: t(`figures.due.${when}`),
             to: paths.staffOrders,
@@ -109,7 +109,7 @@ function Tables({ work: { pending, pipeline, due, renewals } }: { work: Work }) 
           title={t('figures.pipeline')}
           empty={pipeline.length === 0}
           onExport={save('pipeline')}
-          heads={[t('figures.product'), t('figures.quotes'), t('common.oneTime'), t('common.monthly')]}
+          heads={[t('quotes.product'), t('figures.quotes'), t('common.oneTime'), t('common.monthly')]}
           rows={pipeline.map(({ product_id, quotes, total_nrc, total_mrc }) => ({
             name: product_id === null ? t('figures.noProduct') : products[product_id].name,
             to: product_id === null ? undefined : paths.staffActiveQuotes,
@@ -257,7 +257,7 @@ function Grid({ sales }: { sales: Sales }) {
           title={t('figures.lost.title')}
           empty={sales.lost.length === 0}
           onExport={save('lost')}
-          heads={[t('figures.reason'), t('figures.quotes')]}
+          heads={[t('quotes.history.reason'), t('figures.quotes')]}
           rows={sales.lost.map(({ reason, quotes }) => ({
             name: t(`figures.reasons.${reason}`),
             cells: [quotes],

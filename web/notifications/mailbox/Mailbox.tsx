@@ -29,7 +29,7 @@ export function Mailbox() {
   })
   return (
     <>
-      <PageHead title={t('mailbox.title')} lead={t('mailbox.lead')} />
+      <PageHead title={t('menu.mailbox')} lead={t('mailbox.lead')} />
       <Loaded read={read} skeleton={<RowsSkeleton />}>
         {(mails) =>
           mails.length === 0 ? (

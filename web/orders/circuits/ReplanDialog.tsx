@@ -106,7 +106,7 @@ export function ReplanDialog({ title, of, onDone, onClose }: ReplanDialogProps) 
       ) : (
         <TextInput
           {...form.field('working_days')}
-          label={t('replan.days')}
+          label={t('priceBook.leadTimes.days')}
           description={t('replan.daysHelp')}
           required
           inputMode="numeric"

@@ -101,7 +101,7 @@ export function Deliveries() {
       action={
         <>
           <SegmentedControl
-            aria-label={t('deliveries.view')}
+            aria-label={t('services.view.name')}
             value={week ? 'week' : 'list'}
             onChange={(view) => change({ week: view === 'week' ? today() : '' })}
             data={(['list', 'week'] as const).map((value) => ({

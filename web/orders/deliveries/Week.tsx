@@ -28,7 +28,7 @@ export function WeekSteps({ week, onChange }: { week: string; onChange: (day: st
         </Button>
       ))}
       <Text fw={600}>
-        {t('deliveries.weekOf', { from: dates.day(first), to: dates.day(weekEndOf(week)) })}
+        {t('quotes.filter.between', { from: dates.day(first), to: dates.day(weekEndOf(week)) })}
       </Text>
     </Group>
   )

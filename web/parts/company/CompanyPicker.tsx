@@ -36,7 +36,7 @@ export function CompanyPicker({ label, description, value, onChange, required }:
     <Select
       label={label}
       description={description}
-      placeholder={t('company.search')}
+      placeholder={t('customers.search')}
       required={required}
       withAsterisk={false}
       data={offered.map(({ id, company }) => ({ value: String(id), label: company }))}

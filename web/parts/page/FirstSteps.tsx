@@ -126,7 +126,7 @@ function Dismissed({ onUndo }: { onUndo: () => void }) {
         loading={undo.isPending}
         onClick={() => undo.mutate({ body: { dismissed: false } })}
       >
-        {t('firstSteps.undo')}
+        {t('frame.undo')}
       </Button>
     </Box>
   )

@@ -65,7 +65,7 @@ export function TermsDialog({ order, depositMonths, onClose }: TermsDialogProps)
                 variant="default"
                 leftSection={<IconDownload size={16} aria-hidden />}
               >
-                {t('terms.download')}
+                {t('documents.download')}
               </Button>
             )}
           <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={print}>

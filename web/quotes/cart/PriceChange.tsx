@@ -33,7 +33,7 @@ export function PriceChange({ renewed, message, pending, onConfirm, onClose }: P
             <Table.Tr>
               <Table.Th scope="col">{t('quotes.reference')}</Table.Th>
               <Table.Th scope="col">{t('cart.old')}</Table.Th>
-              <Table.Th scope="col">{t('cart.new')}</Table.Th>
+              <Table.Th scope="col">{t('threads.new')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           {renewed.quotes.map((quote) => (

@@ -338,7 +338,7 @@ function useServiceRows(side: Side): ComparisonRow[] {
     },
     {
       key: 'interface',
-      name: t('productServices.interface'),
+      name: t('serviceEditor.field.interface'),
       says: (quote) => handedOver(quote, 'interface'),
     },
     {
@@ -354,7 +354,7 @@ function useServiceRows(side: Side): ComparisonRow[] {
     },
     {
       key: 'level',
-      name: t('productServices.serviceLevel'),
+      name: t('serviceEditor.field.service_level'),
       term: 'serviceLevel',
       says: (quote) => handedOver(quote, 'service_level'),
     },

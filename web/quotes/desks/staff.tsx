@@ -117,7 +117,7 @@ function PriceActions({ quote, onPick }: QuoteActions) {
           aria-label={t(`updatePrice.actionOf.${state}`, { reference })}
           onClick={() => onPick('price')}
         >
-          {t('updatePrice.actionInRow')}
+          {t('quotes.price')}
         </Button>
       )}
       <ActionsMenu label={t('quoteDialogs.actionsOf', { reference })} width={220}>

@@ -202,7 +202,7 @@ function ExtendQuoteDialog({ quote, onClose }: QuoteDialogProps) {
       title={t('quoteDialogs.extend.title', { reference })}
       confirm={t('quoteDialogs.extend.confirm')}
       renderDone={({ data }) => (
-        <DoneDialog title={t('quoteDialogs.extend.done')} onClose={onClose} onOkay={() => reloadAt(quote.id)}>
+        <DoneDialog title={t('quotes.history.extend')} onClose={onClose} onOkay={() => reloadAt(quote.id)}>
           {t('quoteDialogs.extend.doneText', { reference, date: dates.fullDay(data?.validity ?? moved) })}
         </DoneDialog>
       )}

@@ -96,7 +96,7 @@ function Request({ request }: { request: FloorApproval }) {
         <Title order={3} id={title}>
           <ReferenceLink path={recordPath('quote', quote.id, 'staff')} value={quote.quote_reference} />
         </Title>
-        <FloorStatusBadge status={status} text={t(`floorApprovals.status.${status}`)} />
+        <FloorStatusBadge status={status} text={t(`approvals.status.${status}`)} />
       </div>
       <Text>
         {quote.company}: <SiteNames quote={quote} />

@@ -106,7 +106,7 @@ function FloorOutcome({ request }: { request: FloorApproval }) {
   const { t } = useTranslation()
   const dates = useDates()
   const { ended_by: by, ended_at: at, words } = request
-  const status = t(`floorApprovals.status.${request.status}`)
+  const status = t(`approvals.status.${request.status}`)
   const date = at && dates.day(dayOf(at))
   return (
     <>
@@ -183,7 +183,7 @@ export function OpenFloor({ quoteId }: { quoteId: number }) {
   if (!request) return null
   return (
     <Box component="section" mb="md" className={ui.card} aria-label={t('floorApprovals.title')}>
-      <FloorStatusBadge status="open" text={t('floorApprovals.status.open')} />
+      <FloorStatusBadge status="open" text={t('approvals.status.open')} />
       <FloorRequest request={request} />
     </Box>
   )

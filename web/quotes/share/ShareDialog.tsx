@@ -115,7 +115,7 @@ function MadeLink({ url }: { url: string }) {
             variant="default"
             onClick={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}
           >
-            {t(copied ? 'share.copied' : 'share.copy')}
+            {t(copied ? 'common.linkCopied' : 'common.copyLink')}
           </Button>
         )}
       </Group>

@@ -90,7 +90,7 @@ export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
     <>
       <Flex className={classes.products} wrap="wrap" justify="flex-end" gap="0 16px">
         <ListTabs
-          label={t('rateCard.products')}
+          label={t('menu.products')}
           tabs={productIds().map((id) => ({
             text: products[id].name,
             count: undefined,
@@ -472,8 +472,8 @@ export function BaseRule() {
   return (
     <>
       <PageHead
-        title={t('priceBook.title')}
-        tabTitle={`${t('priceBook.tabs.prices')} · ${t('priceBook.title')}`}
+        title={t('menu.basePrice')}
+        tabTitle={`${t('priceBook.tabs.prices')} · ${t('menu.basePrice')}`}
         action={<DraftLink rule={rules.data?.[0]?.id} />}
         lead={role && t(mayEdit ? 'rateCard.baseLead' : 'rateCard.baseReader')}
       />

@@ -50,7 +50,7 @@ export function ImportPrices({ rule, isBase, draft, onClose }: ImportPricesProps
     save.reset()
     const isTooLarge = chosen.size > sheetLimits.bytes
     setRefused(
-      isTooLarge ? t('cardSheet.tooLarge', { limit }) : chosen.size === 0 ? t('cardSheet.emptyFile') : null,
+      isTooLarge ? t('cardSheet.tooLarge', { limit }) : chosen.size === 0 ? t('orders.po.emptyFile') : null,
     )
     if (!isTooLarge && chosen.size > 0) checkFile(chosen)
   }
@@ -80,7 +80,7 @@ export function ImportPrices({ rule, isBase, draft, onClose }: ImportPricesProps
             describedBy="sheet-help"
             disabled={save.isPending}
           >
-            {t(file ? 'cardSheet.another' : 'cardSheet.choose')}
+            {t(file ? 'signUp.another' : 'cardSheet.choose')}
           </ChooseFile>
           <Text id="sheet-help" c="dimmed" size="sm" mt={4}>
             {t('cardSheet.help', { limit, rows: sheetLimits.rows.toLocaleString('en') })}

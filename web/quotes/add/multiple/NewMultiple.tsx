@@ -101,7 +101,7 @@ export function NewMultiple() {
                     focusRow(removed.row.key)
                   }}
                 >
-                  {t('multiple.undo')}
+                  {t('frame.undo')}
                 </Button>
               </Alert>
             )}
