@@ -10,7 +10,6 @@ import {
 } from '#contract/money.ts'
 import { exitCharge, termLeft } from '#contract/services/exit-charge.ts'
 import { totalParts } from '#contract/pricing.ts'
-import type { Quote } from '#contract/quotes/quote.ts'
 
 /** Monthly charges, payable with the purchase order (§9); the portal's settings or the company's record can differ. */
 export const standardDepositMonths = 2
@@ -86,10 +85,7 @@ export function earlyTermination(mrc: Sen, months: number, kept: KeptTerm | null
 
 /** Null if a new term begins. */
 export function keptTerm(
-  {
-    keeps_end,
-    service,
-  }: Pick<Quote, 'keeps_end'> & { service: Pick<NonNullable<Quote['service']>, 'term_ends'> | null },
+  { keeps_end, service }: { keeps_end: boolean; service: { term_ends: string | null } | null },
   from: string,
 ): KeptTerm | null {
   return keeps_end && service?.term_ends ? { from, ends: service.term_ends } : null

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { CustomerNeed } from '#contract/customers.ts'
+import { customerNeeds } from '#contract/customers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { id } from '#contract/text.ts'
 
@@ -72,10 +72,7 @@ const adminCounts = allCompaniesCounts.extend({
   totalCustomer: z.int(),
   waitingUser: z.int(),
   /** Companies that `GET /customers?needs=` lists. */
-  needs: z.object({ manager: z.int(), tin: z.int(), account_no: z.int(), hold: z.int() } satisfies Record<
-    CustomerNeed,
-    z.ZodInt
-  >),
+  needs: z.record(z.enum(customerNeeds), z.int()),
 })
 export type AdminCounts = z.output<typeof adminCounts>
 export type Counters = CustomerCounts | AllCompaniesCounts | AdminCounts

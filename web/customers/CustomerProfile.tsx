@@ -138,7 +138,6 @@ function LoadedAccount({ account, editable, linked }: LoadedAccountProps) {
               <AccountSectionCard {...card} section="contract" />
             </>
           }
-          below={null}
         />
       )}
       {tab === 'billing' && (
@@ -163,7 +162,6 @@ function LoadedAccount({ account, editable, linked }: LoadedAccountProps) {
             />
           }
           beside={<RateNote />}
-          below={null}
         />
       )}
       {tab === 'network' && <Network {...card} />}

@@ -109,7 +109,6 @@ function useWorkColumns(): Column<Work>[] {
   return [
     {
       key: 'what',
-
       head: t('dashboard.what'),
       words: true,
       cell: ({ what }) => <strong>{what}</strong>,
@@ -117,7 +116,6 @@ function useWorkColumns(): Column<Work>[] {
     { key: 'who', head: t('dashboard.about'), words: true, cell: ({ who }) => who },
     {
       key: 'since',
-
       head: t('rules.assign.since'),
       cell: ({ since }) => <Day value={since} />,
     },

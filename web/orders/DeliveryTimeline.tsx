@@ -1,11 +1,11 @@
-import { Box, Button, Table, Text } from '@mantine/core'
+import { Box, Button, Group, Table } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { daysBetween, plusDays } from '#contract/days.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { handedOverOn } from '#contract/orders/outcome.ts'
 import classes from '#web/orders/DeliveryTimeline.module.css'
-import { timelineHeight } from '#web/orders/order-figures.ts'
+import { Section } from '#web/parts/page/page.tsx'
 import { Day, ReferenceText } from '#web/parts/record/record.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import ui from '#web/parts/ui.module.css'
@@ -20,24 +20,22 @@ export function DeliveryTimeline({ order }: { order: FullOrder }) {
   const rows = order.circuit_list
     .filter(({ status }) => status !== 'cancelled')
     .map((circuit) => ({ circuit, done: handedOverOn(circuit), planned: circuit.promised }))
-  const last =
-    rows
-      .map(({ done, planned }) => done ?? planned)
-      .sort()
-      .at(-1) ?? now
+  if (rows.length === 0) return null
+  const latest = (days: string[]) => days.toSorted().at(-1)!
+  const last = latest(rows.map(({ done, planned }) => done ?? planned))
   const open = rows.filter(({ done }) => done === null)
-  const days = [
+  const end = latest([
     plusDays(from, 1),
     last,
-    ...rows.flatMap(({ circuit }) => [circuit.promised, circuit.first_promised]),
-  ]
-  const end = [...days, ...(open.length > 0 ? [now] : [])].sort().at(-1)!
+    ...rows.flatMap(({ circuit, planned }) => [planned, circuit.first_promised]),
+    ...(open.length > 0 ? [now] : []),
+  ])
   const share = (day: string) =>
     `${Math.min(100, Math.max(0, (daysBetween(from, day) / daysBetween(from, end)) * 100))}%`
   const finding = t(open.length === 0 ? 'orders.timeline.done' : 'orders.timeline.finding', {
     done: rows.length - open.length,
     count: rows.length,
-    moved: rows.filter(({ circuit }) => circuit.promised !== circuit.first_promised).length,
+    moved: rows.filter(({ circuit, planned }) => planned !== circuit.first_promised).length,
     date: dates.fullDay(last),
   })
   const chart = (
@@ -65,54 +63,41 @@ export function DeliveryTimeline({ order }: { order: FullOrder }) {
       </Box>
       <div className={classes.row}>
         <span />
-        <span className={classes.axis}>
+        <Group justify="space-between" fz={12} c="dimmed">
           <span>{dates.day(from)}</span>
           <span>{dates.day(end)}</span>
-        </span>
+        </Group>
       </div>
-      <Text size="xs" c="dimmed" className={classes.legend}>
+      <Group gap="0 16px" fz="xs" c="dimmed" className={classes.legend}>
         <span data-key="planned">{t('orders.promised')}</span>
         <span data-key="actual">{t('orders.timeline.actual')}</span>
         <span data-key="first">{t('orders.timeline.first')}</span>
         {open.length > 0 && <span data-key="today">{t('circuits.milestone.today')}</span>}
-      </Text>
+      </Group>
     </>
   )
   const table = (
-    <Table>
-      <caption className={classes.caption}>{finding}</caption>
-      <Table.Thead>
-        <Table.Tr>
-          {[
-            t('orders.circuit'),
-            t('orders.timeline.first'),
-            t('orders.promised'),
-            t('status.milestone.handed_over'),
-          ].map((head) => (
-            <Table.Th key={head}>{head}</Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map(({ circuit, done, planned }) => (
-          <Table.Tr key={circuit.id}>
-            <Table.Th scope="row">
-              <ReferenceText value={circuit.circuit_reference} />
-            </Table.Th>
-            <Table.Td>
-              <Day value={circuit.first_promised} />
-            </Table.Td>
-            <Table.Td>
-              <Day value={planned} />
-            </Table.Td>
-            <Table.Td>{done ? <Day value={done} /> : t('common.empty')}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <Table
+      styles={{ caption: { textAlign: 'left' } }}
+      data={{
+        caption: finding,
+        head: [
+          t('orders.circuit'),
+          t('orders.timeline.first'),
+          t('orders.promised'),
+          t('status.milestone.handed_over'),
+        ],
+        body: rows.map(({ circuit, done, planned }) => [
+          <ReferenceText key="circuit" value={circuit.circuit_reference} />,
+          <Day key="first" value={circuit.first_promised} />,
+          <Day key="planned" value={planned} />,
+          done ? <Day key="done" value={done} /> : t('common.empty'),
+        ]),
+      }}
+    />
   )
   return (
-    <div style={{ minHeight: timelineHeight(rows.length) }}>
+    <Section title={t('orders.timeline.title')}>
       {asTable ? (
         table
       ) : (
@@ -124,6 +109,6 @@ export function DeliveryTimeline({ order }: { order: FullOrder }) {
       <Button size="compact-sm" variant="subtle" data-noprint onClick={() => setAsTable(!asTable)}>
         {t(asTable ? 'figures.asChart' : 'figures.asTable')}
       </Button>
-    </div>
+    </Section>
   )
 }

@@ -1,8 +1,8 @@
-import { Anchor, Button, Text, Alert, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, Text, Alert, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconFileTypePdf } from '@tabler/icons-react'
 import { Link, useParams, useSearch, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { circuitCan } from '#contract/orders/circuit-actions.ts'
 import { orderApi } from '#contract/orders/api.ts'
@@ -34,7 +34,7 @@ import type { AcceptedTerms } from '#contract/orders/terms.ts'
 import { call } from '#web/platform/api.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { groupEvents } from '#web/orders/group-events.ts'
-import { timelineHeight } from '#web/orders/order-figures.ts'
+import { DeliveryTimeline } from '#web/orders/DeliveryTimeline.tsx'
 import type { Sen } from '#contract/money.ts'
 import {
   milestoneClosings,
@@ -130,7 +130,7 @@ function LoadedOrder({ desk, order }: { desk: OrderDesk; order: FullOrder }) {
         <>
           {desk.side === 'staff' && payment}
           <OrderTotals order={order} />
-          {isLong && <TimelineSection order={order} />}
+          {isLong && <DeliveryTimeline order={order} />}
           <DepositBook desk={desk} order={order} />
           <OrderParticulars order={order}>
             <PoFile order={order} />
@@ -139,30 +139,13 @@ function LoadedOrder({ desk, order }: { desk: OrderDesk; order: FullOrder }) {
       }
       below={
         <>
-          {!isLong && <TimelineSection order={order} />}
+          {!isLong && <DeliveryTimeline order={order} />}
           <Section title={t('quotes.history.title')}>
             <OrderHistory order={order} />
           </Section>
         </>
       }
     />
-  )
-}
-
-const DeliveryTimeline = lazy(async () => ({
-  default: (await import('#web/orders/DeliveryTimeline.tsx')).DeliveryTimeline,
-}))
-
-function TimelineSection({ order }: { order: FullOrder }) {
-  const { t } = useTranslation()
-  const count = order.circuit_list.filter(({ status }) => status !== 'cancelled').length
-  if (count === 0) return null
-  return (
-    <Section title={t('orders.timeline.title')}>
-      <Suspense fallback={<Skeleton height={timelineHeight(count)} />}>
-        <DeliveryTimeline order={order} />
-      </Suspense>
-    </Section>
   )
 }
 

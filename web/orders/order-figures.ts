@@ -5,9 +5,6 @@ import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import { totalOfLines, type Charge } from '#contract/pricing.ts'
 
-/** The room of the delivery timeline, in pixels; more than eight circuits scroll. */
-export const timelineHeight = (circuits: number) => 72 + 28 * Math.min(8, circuits)
-
 /** A cancelled circuit counts only its cancellation charge. */
 export function circuitTotal(circuit: Circuit, charge: Charge): MoneyAmount {
   return circuit.status === 'cancelled' ? circuit[`total_${charge}`] : totalOfLines(circuit.lines, charge)

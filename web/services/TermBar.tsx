@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { daysBetween, plusDays } from '#contract/days.ts'
 import { recordPath } from '#contract/paths.ts'
@@ -40,13 +41,13 @@ export function TermBar({ service, side }: { service: FullService; side: Side })
   const listed = events.map(({ name, day }) => `${name} ${dates.fullDay(day)}`).join(', ')
   return (
     <>
-      <figure className={classes.figure}>
+      <Box component="figure" m="0 0 8px">
         {state !== 'ended' && state !== 'rejected' && (
-          <div className={classes.today} aria-hidden>
+          <Box pos="relative" h={18} fz={12} c="dimmed" className={classes.today} aria-hidden>
             <span style={{ left: `${share(now)}%`, transform: `translateX(-${share(now)}%)` }}>
               {t('circuits.milestone.today')}
             </span>
-          </div>
+          </Box>
         )}
         <div className={classes.bar} role="img" aria-label={`${finding}. ${listed}.`}>
           <span className={classes.past} style={zone(first, usedUntil)} />
@@ -56,11 +57,11 @@ export function TermBar({ service, side }: { service: FullService; side: Side })
             <span key={index} className={classes.mark} data-kind={kind} style={{ left: `${share(day)}%` }} />
           ))}
         </div>
-        <figcaption className={classes.ends} aria-hidden>
+        <Group component="figcaption" justify="space-between" mt={4} fz={12} c="dimmed" aria-hidden>
           <span>{dates.day(first)}</span>
           <span>{dates.day(furthest)}</span>
-        </figcaption>
-      </figure>
+        </Group>
+      </Box>
       <Facts
         facts={events.map(({ day, kind, ...event }) => ({
           ...event,
@@ -104,29 +105,26 @@ function useDatedEvents(service: FullService, side: Side): Dated[] {
     }))
   const now = today()
   const notice = term_ends && plusDays(term_ends, -daysBetween(now, first_last_day))
-  const ends = service.end_of_term === 'cease' ? 'services.ceases' : 'services.rolls'
-  return [
+  const isOpen = state !== 'rejected'
+  const dated: (Dated | false | '' | null)[] = [
     ...began,
-    ...(accepted
-      ? [{ kind: 'state' as const, day: accepted.on, name: t('services.event.accept'), note: accepted.by }]
-      : []),
-    ...(state === 'accepting'
-      ? [{ kind: 'state' as const, day: accept_by, name: t('services.answerBy') }]
-      : []),
+    accepted && { kind: 'state', day: accepted.on, name: t('services.event.accept'), note: accepted.by },
+    state === 'accepting' && { kind: 'state', day: accept_by, name: t('services.answerBy') },
     ...changes,
-    ...(notice && last_day === null && term_ends >= now && state !== 'rejected'
-      ? [{ kind: 'notice' as const, day: notice, name: t('services.notice') }]
-      : []),
-    ...(term_ends && state !== 'rejected'
-      ? [
-          {
-            kind: 'end' as const,
-            day: term_ends,
-            name: t(term_ends < now ? 'services.termEnded' : 'services.term_ends'),
-            note: exit === null ? t(ends) : undefined,
-          },
-        ]
-      : []),
-    ...(last_day === null ? [] : [{ kind: 'last' as const, day: last_day, name: t('services.last_day') }]),
-  ].toSorted((a, b) => a.day.localeCompare(b.day))
+    isOpen &&
+      notice &&
+      last_day === null &&
+      term_ends >= now && { kind: 'notice', day: notice, name: t('services.notice') },
+    isOpen &&
+      term_ends && {
+        kind: 'end',
+        day: term_ends,
+        name: t(term_ends < now ? 'services.termEnded' : 'services.term_ends'),
+        note: exit === null && t(service.end_of_term === 'cease' ? 'services.ceases' : 'services.rolls'),
+      },
+    last_day !== null && { kind: 'last', day: last_day, name: t('services.last_day') },
+  ]
+  return dated
+    .filter((each) => typeof each === 'object' && each !== null)
+    .toSorted((a, b) => a.day.localeCompare(b.day))
 }

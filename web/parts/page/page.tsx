@@ -383,7 +383,7 @@ interface RecordPageProps {
   /** Under the state; on a phone after the content. */
   beside: ReactNode
   /** History; last on a phone. */
-  below: ReactNode
+  below?: ReactNode
 }
 
 export function RecordPage({ first, main, state, beside, below }: RecordPageProps) {
@@ -392,7 +392,7 @@ export function RecordPage({ first, main, state, beside, below }: RecordPageProp
       <div className={classes.main}>
         {first && <div className={classes.first}>{first}</div>}
         {main}
-        <div className={classes.below}>{below}</div>
+        {below && <div className={classes.below}>{below}</div>}
       </div>
       {state && <div className={classes.state}>{state}</div>}
       <div className={classes.beside}>{beside}</div>

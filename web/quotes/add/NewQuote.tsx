@@ -66,30 +66,18 @@ export function NewQuote() {
 
   return (
     <>
-      {buyer ? (
-        <PageHead
-          hasLink
-          title={t('onBehalf.titleOf', { company: buyer.company })}
-          lead={t('onBehalf.lead')}
-          action={
-            <LinkButton variant="default" to={paths.newQuoteOnBehalf}>
-              {t('onBehalf.changeCompany')}
+      <PageHead
+        hasLink
+        title={buyer ? t('onBehalf.titleOf', { company: buyer.company }) : t('priceSearch.title')}
+        lead={buyer && t('onBehalf.lead')}
+        action={
+          (buyer || exists(paths.newMultipleQuote)) && (
+            <LinkButton variant="default" to={buyer ? paths.newQuoteOnBehalf : paths.newMultipleQuote}>
+              {t(buyer ? 'onBehalf.changeCompany' : 'priceSearch.multiple')}
             </LinkButton>
-          }
-        />
-      ) : (
-        <PageHead
-          hasLink
-          title={t('priceSearch.title')}
-          action={
-            exists(paths.newMultipleQuote) && (
-              <LinkButton variant="default" to={paths.newMultipleQuote}>
-                {t('priceSearch.multiple')}
-              </LinkButton>
-            )
-          }
-        />
-      )}
+          )
+        }
+      />
       <form onSubmit={adding.submit} noValidate autoComplete="off">
         <Stack gap={phone ? 8 : 12}>
           <Radio.Group

@@ -45,8 +45,7 @@ export interface SummaryProps {
 
 export function Summary(props: SummaryProps) {
   const { t } = useTranslation()
-  const context = useReader()
-  const { chosen, cell, matrix, hint, added } = props
+  const { chosen, cell, matrix, hint } = props
   return (
     <Box component="section" p={16} className={classes.summary} aria-labelledby="your-choice">
       <Title order={2} id="your-choice">
@@ -60,9 +59,6 @@ export function Summary(props: SummaryProps) {
       {!chosen && hint && <p className={classes.note}>{hint}</p>}
       {cell?.refused === null && <MonthlyPrice cell={cell} />}
       {cell?.refused === null && matrix && <KeyFigures cell={cell} of={matrix} />}
-      {cell?.on_request && added === null && (
-        <p className={classes.note}>{t('priceSearch.awaitsPrice', { context })}</p>
-      )}
       <Action {...props} />
       {cell?.refused === null && matrix && (
         <>
@@ -80,8 +76,7 @@ export function Summary(props: SummaryProps) {
 export function SummaryBar(props: SummaryProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const context = useReader()
-  const { chosen, cell, matrix, hint, added } = props
+  const { chosen, cell, matrix, hint } = props
   return (
     <section className={`${classes.bar} ${ui.lineAbove}`} aria-label={t('priceSearch.choice')}>
       <Group justify="space-between" wrap="nowrap" gap={12}>
@@ -106,21 +101,21 @@ export function SummaryBar(props: SummaryProps) {
           <WhyThisPrice cell={cell} of={matrix} />
         </>
       )}
-      {cell?.on_request && added === null && (
-        <p className={classes.note}>{t('priceSearch.awaitsPrice', { context })}</p>
-      )}
       <Action {...props} />
     </section>
   )
 }
 
 /** While something is missing the button stays focusable, so that pressing it shows where. */
-function Action({ reason, pending, added, line, pinning, submitText, onAnother }: SummaryProps) {
+function Action({ cell, reason, pending, added, line, pinning, submitText, onAnother }: SummaryProps) {
+  const { t } = useTranslation()
+  const context = useReader()
   const buyer = useBuyer()
   if (added !== null && buyer) return <ForCompany {...added} onAnother={onAnother} company={buyer.company} />
   if (added !== null) return <InOwnCart {...added} onAnother={onAnother} />
   return (
     <div className={classes.action}>
+      {cell?.on_request && <Text c="dimmed">{t('priceSearch.awaitsPrice', { context })}</Text>}
       {line && <SameLines line={line} />}
       <Button
         type="submit"

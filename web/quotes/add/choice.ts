@@ -64,6 +64,9 @@ export function writeChoice(choice: Choice): Record<string, string> {
   return Object.fromEntries(written)
 }
 
+/** The view and the pins, as a search begins with them. */
+export const startView = { view: 'mrc', perMbps: false, curve: false, pins: '' } as const
+
 export function canEnd(product: ProductId, ref: SiteRef): boolean {
   return products[product].nni || !('nni' in ref)
 }

@@ -5,7 +5,7 @@ import { catalogApi, products, type ProductId, productIds, type BandwidthOption 
 import { CallError } from '#web/platform/api.ts'
 import { useRead } from '#web/platform/query.ts'
 import { type Site, type EnteredAddress, siteLabel } from '#web/quotes/site/site.ts'
-import { canEnd, type SiteRef, writeChoice, type Choice } from '#web/quotes/add/choice.ts'
+import { startView, canEnd, type SiteRef, writeChoice, type Choice } from '#web/quotes/add/choice.ts'
 import { type SiteKey, noRooms, type Rooms, type EndName, siteKeysOf } from '#web/quotes/draft.ts'
 import { addressForm, emptyForm, type AddressForm } from '#web/parts/site/full-address.ts'
 import { useDraft, userDraft } from '#web/platform/drafts.ts'
@@ -204,14 +204,7 @@ export function useRememberSearch({ choice, shown, bandwidth, priced }: Priced) 
 function withoutOthers(choice: Choice): Choice {
   const keys: readonly string[] = siteKeysOf(choice.product)
   const { a, b } = choice.sites
-  return {
-    ...choice,
-    sites: { a, b: keys.includes('b') ? b : null },
-    view: 'mrc',
-    perMbps: false,
-    curve: false,
-    pins: '',
-  }
+  return { ...choice, ...startView, sites: { a, b: keys.includes('b') ? b : null } }
 }
 
 /** Identifies a search: another bandwidth, term or add-on is the same line. */
@@ -257,10 +250,7 @@ export function sampleOf({ product, sites, bandwidths, terms }: SampleOffer): Re
     addOns: { fixed_ip: null, voice: null, device: null },
     bandwidth: bandwidth?.id ?? null,
     term,
-    view: 'mrc',
-    perMbps: false,
-    curve: false,
-    pins: '',
+    ...startView,
   } as const
   return {
     search: writeChoice(choice),

@@ -57,7 +57,6 @@ export function CompleteRequest() {
                 />
               }
               beside={null}
-              below={null}
             />
           </BuyerContext>
         ) : (

@@ -155,7 +155,6 @@ function Workspace({ quote }: { quote: FullQuote }) {
         </>
       }
       beside={<Thread quote={quote} />}
-      below={null}
     />
   )
 }

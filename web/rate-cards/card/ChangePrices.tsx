@@ -68,8 +68,8 @@ export function ChangePrices(props: ChangePricesProps) {
   } satisfies Record<Scope, (cell: CardCell) => boolean>
   const drafted = new Map(draft?.cells.map((cell) => [gridKey(cell), cell.draft]))
   const changesFor = ({ scope, percent, step, floors }: Typed) => {
-    const share = readShare(percent)
-    if (share === null || cells === null) return null
+    const share = readPercent(percent, 2, { least: -100, most: 1_000 })
+    if (!share || cells === null) return null
     return cells.filter(within[scope]).flatMap((cell) => {
       const now = drafted.get(gridKey(cell))
       // A removed price shows the base price.
@@ -215,9 +215,4 @@ function useWholeCard(rule: number): CardCell[] | null {
     queries: productIds().map((product) => readingCard(rule, product)),
     combine: (reads) => (reads.every(({ data }) => data) ? reads.flatMap(({ data }) => data!.data) : null),
   })
-}
-
-/** Null for 0, which would change nothing. */
-function readShare(typed: string): number | null {
-  return readPercent(typed, 2, { least: -100, most: 1_000 }) || null
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { comparable } from '#contract/quotes/comparable.ts'
-import { readChoice, writeChoice, type Choice } from '#web/quotes/add/choice.ts'
+import { readChoice, startView, writeChoice, type Choice } from '#web/quotes/add/choice.ts'
 import { cellKey } from '#web/quotes/add/matrix.ts'
 import { siteKeysOf } from '#web/quotes/draft.ts'
 import { showMessage } from '#web/platform/messages.ts'
@@ -9,7 +9,7 @@ export const maxPins = comparable.most
 
 export const pinnedId = 'pinned-prices'
 
-export type Pin = Omit<Choice, 'pins' | 'view' | 'perMbps' | 'curve'>
+export type Pin = Omit<Choice, keyof typeof startView>
 
 export function readPins(written: string): Pin[] {
   const pins = written
@@ -33,9 +33,7 @@ export function pinOf({ product, sites, addOns, bandwidth, term }: Pin): Pin | n
 
 /** Identifies a pin. A bar within a value is escaped. */
 export function pinKey(pin: Pin): string {
-  return new URLSearchParams(
-    writeChoice({ ...pin, pins: '', view: 'mrc', perMbps: false, curve: false }),
-  ).toString()
+  return new URLSearchParams(writeChoice({ ...pin, ...startView })).toString()
 }
 
 export function usePinning(choice: Choice, change: (changed: Partial<Choice>) => void) {
