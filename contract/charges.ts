@@ -69,7 +69,7 @@ export function overTerm(price: Parameters<typeof totalParts>[0], months: number
   return nrc && mrc && months !== null ? addAmounts(nrc, timesAmount(mrc, monthsOf(months))) : null
 }
 
-/** From the first day on; the end of a term that stays. */
+/** The part of a term from a new service's first day to the end that stays. */
 export interface KeptTerm {
   from: string
   ends: string

@@ -82,7 +82,7 @@ export const notificationFacts = z.object({
   rule: id.optional(),
   document: id.optional(),
   service: id.optional(),
-  /** Of the service that was handed over. */
+  /** The circuit of the service that was handed over. */
   circuit: z.string().optional(),
   event: z.enum(serviceEventActions).optional(),
   person: z.string().optional(),

@@ -185,7 +185,7 @@ const percent = z.codec(
 )
 export type BasisPoints = number & z.core.$brand<'BasisPoints'>
 
-/** Of prices changed by percent, in sen. */
+/** The steps, in sen, to which changed prices can be rounded. */
 export const roundingSteps = [5, 10, 100, 1] as const
 
 /** Rounded half up to the step. Rounding to more than a sen makes no price free. */

@@ -81,7 +81,7 @@ export const service = z.object({
 })
 export type Service = z.output<typeof service>
 
-/** More would hide the map of a list. */
+/** The most sites on the map of a list; more would hide it. */
 export const mostSites = 500
 
 /** A site on the map of a list. */
@@ -92,7 +92,7 @@ export const serviceSite = z.object({
   longitude: z.number().nullable(),
   services: z.int(),
   total_mrc: ringgit,
-  /** Those of its services. */
+  /** The states of its services. */
   states: z.array(z.enum(serviceStates)),
 })
 export type ServiceSite = z.output<typeof serviceSite>

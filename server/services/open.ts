@@ -176,7 +176,7 @@ export async function acceptService(
   await tellOtherSide(db, viewer, service, 'accept', { day: billing_from })
 }
 
-/** Ends the replaced service before the hand-over, and answers the end of the term. */
+/** Ends the replaced service before the hand-over, and returns the end of the new term. */
 async function startEarly(db: Db, viewer: Viewer, service: LockedService): Promise<string | null> {
   const { company_id, contract_months, handed_over_on: billing_from, follows_id } = service
   const { keeps_end } = await db

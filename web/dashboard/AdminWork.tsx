@@ -16,7 +16,7 @@ import { Day } from '#web/parts/record/record.tsx'
 import { dayOf, today } from '#web/platform/dates.ts'
 import { useList } from '#web/platform/query.ts'
 
-/** Sign-ups that are shown by name. */
+/** The most sign-ups shown by name. */
 const maxSignUps = 5
 
 const pending = { status: `${userStatusIds.pending}` }

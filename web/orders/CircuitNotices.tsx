@@ -70,7 +70,7 @@ export function CircuitNotices({ desk, order, circuit, brief }: CircuitNoticesPr
   )
 }
 
-/** The rest of a notice. */
+/** The rest of a notice, folded if the notice is brief. */
 function Rest({ brief, children }: { brief: boolean | undefined; children: ReactNode }) {
   const { t } = useTranslation()
   if (!brief) return children
@@ -172,12 +172,9 @@ function OpenCharge({ order, circuit, charge, brief, children }: OpenChargeProps
             {tax.charged(dayOf(charge.requested_at))}
           </Text>
           <Text>
-            {t(
-              continuesUncharged(circuit, charge) ? 'circuits.charge.goesOn' : 'circuits.charge.consequence',
-              {
-                context,
-              },
-            )}{' '}
+            {t(`circuits.charge.${continuesUncharged(circuit, charge) ? 'goesOn' : 'consequence'}`, {
+              context,
+            })}{' '}
             <DepositIncrease order={order} charge={charge} />
           </Text>
         </Rest>

@@ -20,7 +20,7 @@ import classes from '#web/services/ServiceMap.module.css'
 
 interface ServiceMapProps {
   query: CallInput<typeof serviceApi.sites>['query']
-  /** Of the list, which shows the services of a site by its name. */
+  /** The path of the list, which shows the services of a site when searched by its name. */
   path: string
 }
 
@@ -29,7 +29,7 @@ export function ServiceMap({ query, path }: ServiceMapProps) {
   const { t } = useTranslation()
   const read = useRead(serviceApi.sites, { query })
   const columns = useSiteColumns(path)
-  /** The sites of the mark that was pressed; all at first. */
+  /** The sites of the pressed mark; all sites before one is pressed. */
   const [within, setWithin] = useState<readonly ServiceSite[]>()
   return (
     <Loaded read={read} skeleton={<RowsSkeleton rows={10} />}>
@@ -145,7 +145,7 @@ function isPlaced(site: ServiceSite): site is PlacedSite {
 
 interface SitesOnMapProps {
   sites: readonly PlacedSite[]
-  /** As close as the sites allow; otherwise with a coast in sight. */
+  /** Zooms in as far as the sites allow; otherwise keeps a coast in sight. */
   isClose: boolean
   onPick: (sites: readonly ServiceSite[]) => void
   children: ReactNode
@@ -198,7 +198,7 @@ function SitesOnMap({ sites, isClose, onPick, children }: SitesOnMapProps) {
   )
 }
 
-/** Streets apart: nearer, no town would be in sight. */
+/** The largest zoom: any closer and no town is in sight. */
 const closeZoom = 5
 
 /** Marks closer than this, in pixels, would overlap. */

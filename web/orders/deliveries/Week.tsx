@@ -10,7 +10,7 @@ import ui from '#web/parts/ui.module.css'
 import { today, useDates } from '#web/platform/dates.ts'
 import { useLanguage } from '#web/platform/session.ts'
 
-/** The maximum of a page: what one week shows. */
+/** A week shows at most one page, of the most rows that a page can have. */
 export const weekRows = 100
 
 const daysOfWeek = (week: string) =>

@@ -31,7 +31,7 @@ interface Typed {
   reason: string
 }
 
-/** Prices in the preview. */
+/** The most prices shown in the preview. */
 const maxShown = 5
 
 interface ChangePricesProps {
