@@ -316,7 +316,10 @@ function ChargeLines({ charge, lines }: { charge: Charge; lines: readonly PriceL
                 {basisOf(line)}
                 {/* Extra and exit charges are on no rate card. */}
                 {isTaxedByOrder(line) && line.own_rate && (
-                  <span className={classes.own}>{t('priceLines.yourRate', { context })}</span>
+                  <>
+                    {' · '}
+                    <span className={classes.own}>{t('priceLines.yourRate', { context })}</span>
+                  </>
                 )}
               </span>
             </th>
@@ -341,7 +344,7 @@ function ChargeLines({ charge, lines }: { charge: Charge; lines: readonly PriceL
 /** The basis of a line, in the order a buyer reads it. */
 function useBasis() {
   const { t } = useTranslation()
-  return ({ component, end, bandwidth, term, band, network_status, option }: PriceLine) =>
+  return ({ end, bandwidth, term, band, network_status, option }: PriceLine) =>
     [
       end && t(`sites.end.${end}`),
       bandwidth,
@@ -349,9 +352,8 @@ function useBasis() {
       band && t(`priceLines.band.${band}`),
       network_status && t(`priceLines.network.${network_status}`),
       option,
-      component !== 'extra' && '',
     ]
-      .filter((part) => part === '' || Boolean(part))
+      .filter(Boolean)
       .join(' · ')
 }
 
