@@ -76,31 +76,22 @@ export function useHits(typed: string, role: Role): Hits {
   const again = () => {
     for (const read of asks) if (read.isError) void read.refetch()
   }
-  const found = {
-    pages,
-    quotes: [],
-    orders: [],
-    services: [],
-    companies: [],
-    circuits: [],
-    buildings: [],
-    again,
-  }
-  if (!long) return { ...found, state: 'idle' }
-  if (asks.some((read) => read.isError)) return { ...found, state: 'failed' }
+  const isAnswered = asked === keyword && asks.every((read) => !read.isPlaceholderData && read.data)
+  const failed = asks.some((read) => read.isError)
+  const state = !long ? 'idle' : failed ? 'failed' : isAnswered ? 'answered' : 'asking'
   // Only the answer for the current text is shown.
-  if (asked !== keyword || asks.some((read) => read.isPlaceholderData || !read.data))
-    return { ...found, state: 'asking' }
+  const rowsOf = <Row>(rows: Row[] | undefined) => (state === 'answered' && rows) || []
   return {
-    ...found,
-    state: 'answered',
-    quotes: quotes.data?.rows ?? [],
-    orders: orders.data?.rows ?? [],
-    services: services.data?.rows ?? [],
-    circuits: circuits.data?.rows ?? [],
-    buildings: buildingsNamed(buildings.data?.data ?? [], keyword),
+    state,
+    pages,
+    quotes: rowsOf(quotes.data?.rows),
+    orders: rowsOf(orders.data?.rows),
+    services: rowsOf(services.data?.rows),
+    companies: rowsOf(companies.data?.rows),
+    circuits: rowsOf(circuits.data?.rows),
+    buildings: buildingsNamed(rowsOf(buildings.data?.data), keyword),
     circuit: idInReference('circuit', keyword) !== null ? keyword.toUpperCase() : undefined,
-    companies: companies.data?.rows ?? [],
+    again,
   }
 }
 
