@@ -58,7 +58,7 @@ function ServicePage({ side }: { side: Side }) {
           first={!staff && loaded.state === 'accepting' && <Acceptance service={loaded} />}
           main={
             <>
-              <TermSection service={loaded} side={side} />
+              {loaded.state !== 'rejected' && <TermSection service={loaded} side={side} />}
               <Section title={t('quotes.price')}>
                 <PriceLines lines={loaded.lines} nniEnds={[]} />
                 <RateNote />

@@ -42,7 +42,7 @@ export function TermBar({ service, side }: { service: FullService; side: Side })
   return (
     <>
       <Box component="figure" m="0 0 8px">
-        {state !== 'ended' && state !== 'rejected' && (
+        {state !== 'ended' && (
           <Box pos="relative" h={18} fz={12} c="dimmed" className={classes.today} aria-hidden>
             <span style={{ left: `${share(now)}%`, transform: `translateX(-${share(now)}%)` }}>
               {t('circuits.milestone.today')}
@@ -105,23 +105,20 @@ function useDatedEvents(service: FullService, side: Side): Dated[] {
     }))
   const now = today()
   const notice = term_ends && plusDays(term_ends, -daysBetween(now, first_last_day))
-  const isOpen = state !== 'rejected'
   const dated: (Dated | false | '' | null)[] = [
     ...began,
     accepted && { kind: 'state', day: accepted.on, name: t('services.event.accept'), note: accepted.by },
     state === 'accepting' && { kind: 'state', day: accept_by, name: t('services.answerBy') },
     ...changes,
-    isOpen &&
-      notice &&
+    notice &&
       last_day === null &&
       term_ends >= now && { kind: 'notice', day: notice, name: t('services.notice') },
-    isOpen &&
-      term_ends && {
-        kind: 'end',
-        day: term_ends,
-        name: t(term_ends < now ? 'services.termEnded' : 'services.term_ends'),
-        note: exit === null && t(service.end_of_term === 'cease' ? 'services.ceases' : 'services.rolls'),
-      },
+    term_ends && {
+      kind: 'end',
+      day: term_ends,
+      name: t(term_ends < now ? 'services.termEnded' : 'services.term_ends'),
+      note: exit === null && t(service.end_of_term === 'cease' ? 'services.ceases' : 'services.rolls'),
+    },
     last_day !== null && { kind: 'last', day: last_day, name: t('services.last_day') },
   ]
   return dated
