@@ -1,4 +1,4 @@
-import { ReasonDialog } from '#web/orders/ReasonDialog.tsx'
+import { ReasonDialog } from '#web/parts/dialog/ReasonDialog.tsx'
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { IconClockPause, IconRepeat } from '@tabler/icons-react'

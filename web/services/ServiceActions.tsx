@@ -8,8 +8,20 @@ import { longestPoNumber } from '#contract/orders/order.ts'
 import { recordPath } from '#contract/paths.ts'
 import { serviceApi } from '#contract/services/api.ts'
 import { exitCharge, furthestLastDay, termLeft } from '#contract/services/exit-charge.ts'
-import { longestBuyerReference, serviceCan, type FullService } from '#contract/services/service.ts'
-import { ConfirmButton, ConfirmWrite, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
+import {
+  endsSoonDays,
+  longestBuyerReference,
+  serviceCan,
+  type FullService,
+} from '#contract/services/service.ts'
+import {
+  ConfirmButton,
+  ConfirmWrite,
+  DialogButton,
+  FormDialog,
+  useDialogWrite,
+} from '#web/parts/dialog/Dialog.tsx'
+import { ReasonDialog } from '#web/parts/dialog/ReasonDialog.tsx'
 import { type Amount, isRefused } from '#web/parts/form/amount.ts'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import { isDay } from '#web/parts/form/day-text.ts'
@@ -26,19 +38,17 @@ import { ReplaceDialog, type ReplacementKind } from '#web/services/ReplaceDialog
 export function Acceptance({ service }: { service: FullService }) {
   const { t } = useTranslation()
   const dates = useDates()
-  const [open, setOpen] = useState<'accept' | 'reject'>()
-  const close = () => setOpen(undefined)
   return (
     <Alert color="blue" title={t('services.acceptTitle')}>
       <Text mb="sm">{t('services.acceptText', { day: dates.fullDay(service.accept_by) })}</Text>
       <Group gap="xs">
-        <Button onClick={() => setOpen('accept')}>{t('services.accept')}</Button>
-        <Button variant="default" onClick={() => setOpen('reject')}>
-          {t('services.reject')}
-        </Button>
+        <DialogButton text={t('services.accept')}>
+          {(onClose) => <AcceptDialog service={service} onClose={onClose} />}
+        </DialogButton>
+        <DialogButton text={t('services.reject')} button={{ variant: 'default' }}>
+          {(onClose) => <RejectDialog service={service} onClose={onClose} />}
+        </DialogButton>
       </Group>
-      {open === 'accept' && <AcceptDialog service={service} onClose={close} />}
-      {open === 'reject' && <RejectDialog service={service} onClose={close} />}
     </Alert>
   )
 }
@@ -80,39 +90,29 @@ function AcceptDialog({ service, onClose }: ServiceDialogProps) {
 
 function RejectDialog({ service: { id, service_reference: reference }, onClose }: ServiceDialogProps) {
   const { t } = useTranslation()
-  const form = usePortalForm({
-    initial: { words: '' },
-    needed: ({ words }) => words.trim() === '' && t('services.rejectMissing'),
-    write: useDialogWrite(serviceApi.answer, onClose),
-    input: ({ words }) => ({ params: { id }, body: { accept: false, words } }),
-  })
   return (
-    <FormDialog
-      form={form}
-      title={t('services.rejectOne', { reference })}
-      submit={t('services.reject')}
-      dangerous
+    <ReasonDialog
+      words={{
+        title: t('services.rejectOne', { reference }),
+        text: t('services.rejectText'),
+        label: t('services.rejectWords'),
+        missing: t('services.rejectMissing'),
+        submit: t('services.reject'),
+      }}
+      write={useDialogWrite(serviceApi.answer, onClose)}
+      input={(words) => ({ params: { id }, body: { accept: false, words } })}
       onClose={onClose}
-    >
-      <Text>{t('services.rejectText')}</Text>
-      <RemarkField
-        {...form.field('words')}
-        label={t('services.rejectWords')}
-        required
-        data-autofocus
-        minRows={3}
-      />
-    </FormDialog>
+    />
   )
 }
 
 export function CompanyActions({ service }: { service: FullService }) {
   const { t } = useTranslation()
   const dates = useDates()
-  const [open, setOpen] = useState<'cease' | 'reference' | ReplacementKind>()
-  const { id, state, exit, last_day, replacement, service_reference: reference } = service
+  const [open, setOpen] = useState<ReplacementKind>()
+  const { id, state, exit, last_day, term_ends, replacement, service_reference: reference } = service
   if (!serviceCan('edit', state)) return null
-  const primary = isRenewalDue(service) ? 'renew' : 'change'
+  const isRenewalDue = term_ends !== null && term_ends <= plusDays(today(), endsSoonDays)
   const replaceable = serviceCan('change', state) && last_day === null && replacement === null
   return (
     <>
@@ -122,7 +122,7 @@ export function CompanyActions({ service }: { service: FullService }) {
           {replacementKinds.map((kind) => (
             <Button
               key={kind}
-              variant={kind === primary ? 'filled' : 'default'}
+              variant={kind === (isRenewalDue ? 'renew' : 'change') ? 'filled' : 'default'}
               onClick={() => setOpen(kind)}
             >
               {t(`services.${kind}`)}
@@ -140,9 +140,9 @@ export function CompanyActions({ service }: { service: FullService }) {
           />
         </Text>
       ) : exit === null ? (
-        <Button variant="default" onClick={() => setOpen('cease')}>
-          {t('services.end')}
-        </Button>
+        <DialogButton text={t('services.end')} button={{ variant: 'default' }}>
+          {(onClose) => <CeaseDialog service={service} onClose={onClose} />}
+        </DialogButton>
       ) : (
         <ConfirmButton
           text={t('services.keep')}
@@ -154,29 +154,15 @@ export function CompanyActions({ service }: { service: FullService }) {
           {t('services.keepText', { day: dates.fullDay(last_day!) })}
         </ConfirmButton>
       )}
-      <Button variant="subtle" onClick={() => setOpen('reference')}>
-        {t('services.editReference')}
-      </Button>
-      {open === 'cease' && <CeaseDialog service={service} onClose={() => setOpen(undefined)} />}
-      {open === 'reference' && <OwnReferenceDialog service={service} onClose={() => setOpen(undefined)} />}
-      {replacementKinds.map(
-        (kind) =>
-          open === kind && (
-            <ReplaceDialog key={kind} service={service} kind={kind} onClose={() => setOpen(undefined)} />
-          ),
-      )}
+      <DialogButton text={t('services.editReference')} button={{ variant: 'subtle' }}>
+        {(onClose) => <OwnReferenceDialog service={service} onClose={onClose} />}
+      </DialogButton>
+      {open && <ReplaceDialog service={service} kind={open} onClose={() => setOpen(undefined)} />}
     </>
   )
 }
 
 const replacementKinds = ['renew', 'change', 'move'] as const
-
-/** Days before the end of a term in which renewing is the next step. */
-const renewalDays = 90
-
-function isRenewalDue({ term_ends }: FullService): boolean {
-  return term_ends !== null && term_ends <= plusDays(today(), renewalDays)
-}
 
 /** The price of the next bandwidth up, if the card has one. */
 function NextBandwidth({ service, onPick }: { service: FullService; onPick: () => void }) {
@@ -286,65 +272,54 @@ function OwnReferenceDialog({ service, onClose }: ServiceDialogProps) {
 
 export function StaffActions({ service }: { service: FullService }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<'suspension' | 'waiver'>()
   const { state, exit } = service
+  const action = state === 'suspended' ? 'resume' : 'suspend'
   return (
     <>
-      {(serviceCan('suspend', state) || serviceCan('resume', state)) && (
-        <Button variant="default" onClick={() => setOpen('suspension')}>
-          {t(state === 'suspended' ? 'services.resume' : 'services.suspend')}
-        </Button>
+      {serviceCan(action, state) && (
+        <DialogButton text={t(`services.${action}`)} button={{ variant: 'default' }}>
+          {(onClose) => <SuspensionDialog service={service} action={action} onClose={onClose} />}
+        </DialogButton>
       )}
       {exit !== null && exit.charge > 0 && serviceCan('cease', state) && (
-        <Button variant="default" onClick={() => setOpen('waiver')}>
-          {t('services.waive')}
-        </Button>
+        <DialogButton text={t('services.waive')} button={{ variant: 'default' }}>
+          {(onClose) => <WaiverDialog id={service.id} charge={exit.charge} onClose={onClose} />}
+        </DialogButton>
       )}
-      {open === 'suspension' && <SuspensionDialog service={service} onClose={() => setOpen(undefined)} />}
-      {open === 'waiver' && <WaiverDialog service={service} onClose={() => setOpen(undefined)} />}
     </>
   )
 }
 
-function SuspensionDialog({ service, onClose }: ServiceDialogProps) {
+function SuspensionDialog({
+  service: { id, service_reference: reference },
+  action,
+  onClose,
+}: ServiceDialogProps & { action: 'suspend' | 'resume' }) {
   const { t } = useTranslation()
-  const { id, state, service_reference: reference } = service
-  const action = state === 'suspended' ? 'resume' : 'suspend'
-  const form = usePortalForm({
-    initial: { reason: '' },
-    needed: ({ reason }) => reason.trim() === '' && t('services.reasonMissing'),
-    write: useDialogWrite(serviceApi.suspend, onClose),
-    input: ({ reason }) => ({ params: { id }, body: { suspended: action === 'suspend', reason } }),
-  })
   return (
-    <FormDialog
-      form={form}
-      title={t(`services.${action}One`, { reference })}
-      submit={t(`services.${action}`)}
+    <ReasonDialog
+      words={{
+        title: t(`services.${action}One`, { reference }),
+        text: t('services.billingGoesOn'),
+        missing: t('services.reasonMissing'),
+        submit: t(`services.${action}`),
+      }}
       dangerous={action === 'suspend'}
+      write={useDialogWrite(serviceApi.suspend, onClose)}
+      input={(reason) => ({ params: { id }, body: { suspended: action === 'suspend', reason } })}
       onClose={onClose}
-    >
-      <Text>{t('services.billingGoesOn')}</Text>
-      <RemarkField
-        {...form.field('reason')}
-        label={t('quotes.history.reason')}
-        required
-        data-autofocus
-        minRows={2}
-      />
-    </FormDialog>
+    />
   )
 }
 
-function WaiverDialog({ service, onClose }: ServiceDialogProps) {
+function WaiverDialog({ id, charge, onClose }: { id: number; charge: Sen; onClose: () => void }) {
   const { t } = useTranslation()
-  const charge: Sen = service.exit?.charge ?? noSen
   const form = usePortalForm({
     initial: { amount: charge as Amount, reason: '' },
     needed: ({ amount, reason }) =>
       (amount === '' || isRefused(amount) || reason.trim() === '') && t('services.waiverMissing'),
     write: useDialogWrite(serviceApi.waive, onClose),
-    input: ({ amount, reason }) => ({ params: { id: service.id }, body: { amount: amount as Sen, reason } }),
+    input: ({ amount, reason }) => ({ params: { id }, body: { amount: amount as Sen, reason } }),
   })
   return (
     <FormDialog form={form} title={t('services.waive')} submit={t('services.waive')} onClose={onClose}>

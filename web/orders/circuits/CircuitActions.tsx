@@ -21,7 +21,7 @@ import {
   ConfirmWrite,
   ConfirmFormDialog,
 } from '#web/parts/dialog/Dialog.tsx'
-import { ReasonDialog } from '#web/orders/ReasonDialog.tsx'
+import { ReasonDialog } from '#web/parts/dialog/ReasonDialog.tsx'
 import { plusDays } from '#contract/days.ts'
 import { noSen } from '#contract/money.ts'
 import { defaultAnswerDays } from '#contract/orders/order.ts'

@@ -7,21 +7,31 @@ import { usePortalForm, type FormWrite } from '#web/parts/form/form.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 
 interface ReasonDialogProps<Input> {
-  circuit: Circuit
-  words: { title: string; text: string; help?: string; keep: string; submit: string; failed?: string }
+  /** Its sites are shown above the text. */
+  circuit?: Circuit
+  words: Record<'title' | 'text' | 'submit', string> &
+    Partial<Record<'label' | 'help' | 'missing' | 'keep' | 'failed', string>>
+  dangerous?: boolean
   write: FormWrite<Input>
   input: (reason: string) => Input
   onClose: () => void
 }
 
-export function ReasonDialog<Input>({ circuit, words, write, input, onClose }: ReasonDialogProps<Input>) {
+export function ReasonDialog<Input>({
+  circuit,
+  words,
+  dangerous = true,
+  write,
+  input,
+  onClose,
+}: ReasonDialogProps<Input>) {
   const { t } = useTranslation()
   const form = usePortalForm({
     initial: { reason: '' },
-    needed: ({ reason }) => reason.trim() === '' && t('orders.cancel.missing'),
+    needed: ({ reason }) => reason.trim() === '' && (words.missing ?? t('orders.cancel.missing')),
     write,
     input: ({ reason }) => input(reason.trim()),
-    failed: words.failed ?? t('circuits.failed'),
+    failed: words.failed ?? (circuit && t('circuits.failed')),
   })
   return (
     <FormDialog
@@ -29,18 +39,20 @@ export function ReasonDialog<Input>({ circuit, words, write, input, onClose }: R
       title={words.title}
       submit={words.submit}
       dismiss={words.keep}
-      dangerous
+      dangerous={dangerous}
       onClose={onClose}
     >
       <div>
-        <Text fw={550}>
-          <SiteNames quote={circuit.quote} />
-        </Text>
+        {circuit && (
+          <Text fw={550}>
+            <SiteNames quote={circuit.quote} />
+          </Text>
+        )}
         <Text>{words.text}</Text>
       </div>
       <RemarkField
         {...form.field('reason')}
-        label={t('quotes.history.reason')}
+        label={words.label ?? t('quotes.history.reason')}
         description={words.help}
         required
         data-autofocus
