@@ -1,6 +1,7 @@
+import type { Updateable } from 'kysely'
 import type { z } from 'zod'
 import { plusDays } from '#contract/days.ts'
-import { noSen, sen, type Sen } from '#contract/money.ts'
+import { noSen, sen } from '#contract/money.ts'
 import type { serviceApi } from '#contract/services/api.ts'
 import { exitCharge, furthestLastDay, termLeft } from '#contract/services/exit-charge.ts'
 import type { ServiceChange, ServiceEventAction } from '#contract/services/service.ts'
@@ -10,6 +11,7 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import { readPortalNumbers } from '#server/platform/portal-number.ts'
+import type { Tables } from '#server/platform/tables.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { lockService, refuseReplaced, serviceHistory, type LockedService } from '#server/services/lock.ts'
 import { readService } from '#server/services/queries.ts'
@@ -28,8 +30,7 @@ export async function quoteExit(db: Db, viewer: Viewer, id: number, lastDay: str
   return {
     last_day: lastDay,
     first_possible: service.first_last_day,
-    months: left.months,
-    days: left.days,
+    ...left,
     charge: exitCharge(service.total_mrc, left),
     term_ends: service.term_ends,
   }
@@ -76,15 +77,7 @@ export async function ceaseService(
 export async function withdrawCease(db: Db, viewer: Viewer, id: number): Promise<LockedService> {
   const service = await lockService(db, viewer, id, 'cease')
   if (service.last_day === null) throw new AppError('wrong_status', (w) => w.noLastDay(service.reference))
-  await writeService(
-    db,
-    viewer,
-    service,
-    { last_day: null, exit_charge: null, exit_waived: noSen },
-    'withdraw_cease',
-    null,
-    [{ field: 'last_day', before: service.last_day, after: null }],
-  )
+  await dropEnd(db, viewer, service)
   await tellOtherSide(db, viewer, service, 'withdraw_cease', {})
   return service
 }
@@ -137,7 +130,7 @@ export async function waiveExit(
   { amount, reason }: Body<'waive'>,
 ): Promise<LockedService> {
   const service = await lockService(db, viewer, id, 'cease')
-  const charge: Sen | null = service.exit_charge
+  const charge = service.exit_charge
   if (charge === null) throw new AppError('wrong_status', (w) => w.noLastDay(service.reference))
   if (amount > charge) throw invalid({ amount: (w) => w.waiverTooLarge(charge) })
   await writeService(db, viewer, service, { exit_waived: amount }, 'waive', reason, [
@@ -151,22 +144,7 @@ export async function writeService(
   db: Db,
   viewer: Viewer,
   { company_id, id }: Pick<LockedService, 'company_id' | 'id'>,
-  columns: Partial<
-    Pick<
-      LockedService,
-      | 'state'
-      | 'accepted_on'
-      | 'accepted_by'
-      | 'rejection_words'
-      | 'billing_from'
-      | 'term_ends'
-      | 'last_day'
-      | 'exit_charge'
-      | 'exit_waived'
-      | 'end_of_term'
-      | 'buyer_reference'
-    >
-  >,
+  columns: Updateable<Tables['service']>,
   action: ServiceEventAction,
   reason: string | null,
   changes: ServiceChange[],
@@ -197,27 +175,27 @@ export async function endRejectedService(
     .executeTakeFirstOrThrow()
   await refuseReplaced(db, ended)
   await record(db, viewer, serviceHistory, [{ company_id, service_id: ended.id, action, reason }])
-  if (ended.follows_id !== null) await reopenService(db, viewer, company_id, ended.follows_id)
-}
-
-/** The service goes on until its replacement is handed over again. */
-async function reopenService(db: Db, viewer: Viewer, company_id: number, id: number): Promise<void> {
-  const before = await db
+  if (ended.follows_id === null) return
+  // The replaced service goes on until its replacement is handed over again.
+  const replaced = await db
     .selectFrom('service')
-    .select('last_day')
+    .select(['company_id', 'id', 'last_day'])
     .where('company_id', '=', company_id)
-    .where('id', '=', id)
+    .where('id', '=', ended.follows_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  await writeService(
-    db,
-    viewer,
-    { company_id, id },
-    { last_day: null, exit_charge: null, exit_waived: noSen },
-    'withdraw_cease',
-    null,
-    [{ field: 'last_day', before: before.last_day, after: null }],
-  )
+  await dropEnd(db, viewer, replaced)
+}
+
+async function dropEnd(
+  db: Db,
+  viewer: Viewer,
+  service: Pick<LockedService, 'company_id' | 'id' | 'last_day'>,
+): Promise<void> {
+  const none = { last_day: null, exit_charge: null, exit_waived: noSen }
+  await writeService(db, viewer, service, none, 'withdraw_cease', null, [
+    { field: 'last_day', before: service.last_day, after: null },
+  ])
 }
 
 /** Notifies the side that did not act. */

@@ -81,7 +81,7 @@ export async function openServices(db: Db, viewer: Viewer, companyId: number, ci
           company_id: companyId,
           year: Number(viewer.today.slice(0, 4)),
           circuit_id: circuit.id,
-          follows_id: before?.id ?? null,
+          follows_id: circuit.replaces_id,
           // The company accepted a renewed service before.
           state: renewed ? ('active' as const) : ('accepting' as const),
           product_id: circuit.product_id!,
@@ -92,11 +92,8 @@ export async function openServices(db: Db, viewer: Viewer, companyId: number, ci
           accept_by: plusWorkingDays(told, acceptance_days, calendars[index]!),
           accepted_on: renewed ? viewer.today : null,
           accepted_by: renewed ? circuit.ordered_by : null,
-          rejection_words: null,
           billing_from,
           term_ends: circuit.keeps_end ? before!.term_ends : termEnd(billing_from, contract_months),
-          last_day: null,
-          exit_charge: null,
           buyer_reference: before?.buyer_reference ?? '',
           created_at: viewer.now,
         }
@@ -108,10 +105,10 @@ export async function openServices(db: Db, viewer: Viewer, companyId: number, ci
     db,
     viewer,
     serviceHistory,
-    services.flatMap(({ id, state }) =>
-      (['hand_over', ...(state === 'active' ? (['accept'] as const) : [])] as const).map((action) => ({
+    services.flatMap(({ id: service_id, state }) =>
+      (state === 'active' ? (['hand_over', 'accept'] as const) : (['hand_over'] as const)).map((action) => ({
         company_id: companyId,
-        service_id: id,
+        service_id,
         action,
       })),
     ),

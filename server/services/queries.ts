@@ -1,7 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { endsOf, products } from '#contract/catalog.ts'
 import type { Circuit } from '#contract/orders/order.ts'
-import type { PriceLevel } from '#contract/price-level.ts'
 import type { Sen } from '#contract/money.ts'
 import type { ServiceQuery, serviceSorts } from '#contract/services/api.ts'
 import { plusDays } from '#contract/days.ts'
@@ -182,59 +181,38 @@ function withReference(word: string): RawBuilder<boolean> | null {
 export function serviceOf(row: ServiceRow): Service {
   const [first = 'site_a'] = endsOf(row.product_id)
   return {
-    id: row.id,
+    ...row,
     service_reference: row.reference,
-    state: row.state,
-    company_id: row.company_id,
-    company: row.company,
-    order_id: row.order_id,
-    order_reference: row.order_reference,
-    circuit_reference: row.circuit_reference,
     product: products[row.product_id].name,
-    product_id: row.product_id,
     bandwidth: bandwidthOf(row),
     bandwidth_speed: row.bandwidth_mbps === null ? null : String(row.bandwidth_mbps),
     site_a: null,
     site_b: row.site_b?.label ?? null,
     location: null,
     [first]: row.site_a.label,
-    contract_months: row.contract_months,
-    total_mrc: row.total_mrc,
-    handed_over_on: row.handed_over_on,
-    accept_by: row.accept_by,
-    billing_from: row.billing_from,
-    term_ends: row.term_ends,
     last_day: row.ends_on,
-    end_of_term: row.end_of_term,
-    buyer_reference: row.buyer_reference,
   }
 }
 
 type FullRow = ServiceRow &
   Pick<
     FullService,
-    'quote_id' | 'price_level' | 'lines' | 'replacement' | 'follows' | 'followed_by' | 'events'
+    'quote_id' | 'price_level' | 'total_nrc' | 'tax_mrc' | 'lines' | 'replacement' | 'followed_by' | 'events'
   > & {
     chain: (FullService['chain'][number] & Parameters<typeof bandwidthOf>[0])[]
     rooms_a: Circuit['rooms']['site_a'] | null
     rooms_b: Circuit['rooms']['site_a'] | null
-    total_nrc: Sen
-    tax_mrc: Sen
     accepted_name: string | null
     notice_days: number
-    price_level: PriceLevel
   }
 
 /** 404 for a service that the viewer may not see. */
 export async function readService(db: Db, viewer: Viewer, id: number): Promise<FullService> {
-  const link = (alias: string) =>
-    sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'service_reference', ${sql.ref(`${alias}.reference`)})`
   const more = sql`, k.quote_id, k.rooms_a, k.rooms_b, k.price_level, k.total_nrc, k.tax_mrc,
     ${linesOf('circuit_line', { company: 's.company_id', id: 's.circuit_id' })} as lines,
     (select u.full_name from portal_user u where u.id = s.accepted_by) as accepted_name,
-    (select ${link('f')} from service f where f.company_id = s.company_id and f.id = s.follows_id) as follows,
-    (select ${link('f')} from service f where f.company_id = s.company_id and f.follows_id = s.id
-      and f.state <> 'rejected') as followed_by,
+    (select json_build_object('id', f.id, 'service_reference', f.reference) from service f
+      where f.company_id = s.company_id and f.follows_id = s.id and f.state <> 'rejected') as followed_by,
     (select json_build_object('order_id', r.order_id, 'order_reference', n.reference, 'circuit_reference', r.reference)
       from circuit r join purchase_order n on n.company_id = r.company_id and n.id = r.order_id
       where r.company_id = s.company_id and r.replaces_id = s.id and r.status <> 'cancelled') as replacement,
@@ -259,26 +237,17 @@ export async function readService(db: Db, viewer: Viewer, id: number): Promise<F
   if (!row) throw notFound()
   const [first = 'site_a', second = 'site_b'] = endsOf(row.product_id)
   return {
+    ...row,
     ...serviceOf(row),
-    quote_id: row.quote_id,
-    circuit_id: row.circuit_id,
     rooms: {
       ...(row.rooms_a && { [first]: row.rooms_a }),
       ...(row.rooms_b && { [second]: row.rooms_b }),
     },
-    price_level: row.price_level,
-    total_nrc: row.total_nrc,
-    tax_mrc: row.tax_mrc,
-    lines: row.lines,
     accepted: row.accepted_on === null ? null : { by: row.accepted_name ?? '', on: row.accepted_on },
-    rejection_words: row.rejection_words,
     exit: row.exit_charge === null ? null : { charge: row.exit_charge, waived: row.exit_waived },
     first_last_day: plusDays(viewer.today, row.notice_days),
-    replacement: row.replacement,
-    follows: row.follows,
-    followed_by: row.followed_by,
+    follows: row.chain.at(-2) ?? null,
     chain: row.chain.map((each) => ({ ...each, bandwidth: bandwidthOf(each) })),
     created_at: row.created_at.toISOString(),
-    events: row.events,
   }
 }
