@@ -17,14 +17,6 @@ import { quoteReplacement } from '#server/services/quote.ts'
 /** From the order to the requested day of hand-over; the lead time of a site on net is 30 working days. */
 const daysToHandOver = 65
 
-interface Purchase {
-  /** The requested day of hand-over, or the next working day. */
-  handOver: string
-  po_number: string
-  project: string | null
-  drafts: StoryDraft[]
-}
-
 /**
  * Acme's services: one whose term has ended, one ended early, one upgraded and near the end of its term, one suspended,
  * one that ceases, and one that was rejected at first and is being upgraded.
@@ -36,7 +28,62 @@ export async function recordServices(
   addToQuotes: AddStoryQuotes,
 ) {
   const { today } = as(acme, 0)
-  const bought = (purchase: Purchase) => deliverOrder(db, { acme, manager }, as, addToQuotes, purchase)
+  /** To 500 Mbps with the end of the term kept; its circuit is in progress. */
+  const upgrade = async (service: number, daysAgo: number, po_number: string) => {
+    const { id: bandwidth_id } = await db
+      .selectFrom('bandwidth')
+      .select('id')
+      .where('mbps', '=', 500)
+      .executeTakeFirstOrThrow()
+    const quote = await quoteReplacement(db, as(acme, daysAgo + 1), service, {
+      kind: 'change',
+      bandwidth_id,
+      keep_end: true,
+    })
+    const { id } = await placeOrder(db, as(acme, daysAgo), {
+      quote_ids: [quote.id],
+      po_number,
+      accepted_terms_version: termsInForce.version,
+    })
+    await moveOrder(db, as(manager, daysAgo - 1), id, { status: 'processing' })
+    return id
+  }
+  /** Orders, does all steps as planned and hands over on the requested day: `handOver`, or the next working day. */
+  const buy = async (handOver: string, po_number: string, project: string | null, drafts: StoryDraft[]) => {
+    const since = (day: string) => daysBetween(day, today)
+    const placed = since(handOver) + daysToHandOver
+    const buyer = as(acme, placed)
+    const quote_ids = await addToQuotes(as(acme, placed + 2), project, drafts)
+    const sites = []
+    for (const id of quote_ids) {
+      const { site_a_details, site_b_details } = await readQuote(db, buyer, id)
+      sites.push(site_a_details, site_b_details)
+    }
+    const [calendar] = await readWorkCalendars(db, handOver, [sites])
+    const requested_date = nextWorkingDay(handOver, calendar!)
+    const { id, deposit } = await placeOrder(db, buyer, {
+      quote_ids,
+      po_number,
+      requested_date,
+      accepted_terms_version: termsInForce.version,
+    })
+    await moveOrder(db, as(manager, placed - 1), id, { status: 'processing' })
+    const paid = as(manager, placed - 5)
+    await recordDeposit(db, paid, id, {
+      kind: 'received',
+      amount: deposit,
+      day: paid.today,
+      bank_reference: `IBG ${po_number}`,
+    })
+    const { circuit_list } = await readOrder(db, buyer, id)
+    const circuits = circuit_list.map((circuit) => circuit.id)
+    for (const { kind, planned, actual } of circuit_list[0]!.milestones.slice(1, -1))
+      if (actual === null && kind !== 'deposit_cleared')
+        await setMilestones(db, as(manager, since(planned)), circuits, kind, { actual: planned })
+    const daysAgo = since(requested_date)
+    await moveOrder(db, as(manager, daysAgo), id, { status: 'delivered' })
+    return { order: id, circuits, services: await servicesOf(db, id), daysAgo }
+  }
   const accept = async (services: number[], daysAgo: number) => {
     for (const id of services) await answerService(db, as(acme, daysAgo), id, { accept: true })
   }
@@ -46,37 +93,23 @@ export async function recordServices(
     return charge
   }
 
-  const lastYear = await bought({
-    handOver: plusMonths(plusDays(today, -52), -12),
-    po_number: 'PO-ACME-0874',
-    project: 'Klang Valley WAN',
-    drafts: [
-      { product_id: 2, site_a_nis: 'KUL-0021', mbps: 200, contract_id: 12 },
-      { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'SHA-0001', mbps: 100, contract_id: 24 },
-    ],
-  })
+  const lastYear = await buy(plusMonths(plusDays(today, -52), -12), 'PO-ACME-0874', 'Klang Valley WAN', [
+    { product_id: 2, site_a_nis: 'KUL-0021', mbps: 200, contract_id: 12 },
+    { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'SHA-0001', mbps: 100, contract_id: 24 },
+  ])
   const [rolling, ended] = lastYear.services
   await accept(lastYear.services, lastYear.daysAgo - 2)
   await editService(db, as(acme, 200), rolling!, { buyer_reference: 'WAN-KL-01' })
   await cease(ended!, 70, plusDays(today, -20), 'The warehouse in Shah Alam has closed')
 
-  const thisYear = await bought({
-    handOver: plusMonths(plusDays(today, 41), -12),
-    po_number: 'PO-ACME-0912',
-    project: 'Klang Valley WAN',
-    drafts: [
-      { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'KUL-0001', mbps: 300, contract_id: 12 },
-      { product_id: 2, site_a_nis: 'KUL-0018', mbps: 100, contract_id: 24 },
-      { product_id: 2, site_a_nis: 'KUL-0003', mbps: 50, contract_id: 24 },
-    ],
-  })
+  const thisYear = await buy(plusMonths(plusDays(today, 41), -12), 'PO-ACME-0912', 'Klang Valley WAN', [
+    { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'KUL-0001', mbps: 300, contract_id: 12 },
+    { product_id: 2, site_a_nis: 'KUL-0018', mbps: 100, contract_id: 24 },
+    { product_id: 2, site_a_nis: 'KUL-0003', mbps: 50, contract_id: 24 },
+  ])
   const [upgraded, suspended, ceasing] = thisYear.services
   await accept(thisYear.services, thisYear.daysAgo - 1)
-  const { order } = await upgrade(db, { acme, manager }, as, upgraded!, {
-    mbps: 500,
-    daysAgo: 150,
-    po_number: 'PO-ACME-0983',
-  })
+  const order = await upgrade(upgraded!, 150, 'PO-ACME-0983')
   await moveOrder(db, as(manager, 140), order, { status: 'delivered' })
   await accept(await servicesOf(db, order), 139)
   await suspendService(db, as(manager, 12), suspended!, {
@@ -89,12 +122,9 @@ export async function recordServices(
     reason: 'Half is waived, as the new office takes a line for 24 months',
   })
 
-  const recent = await bought({
-    handOver: plusDays(today, -44),
-    po_number: 'PO-ACME-1029',
-    project: null,
-    drafts: [{ product_id: 2, site_a_nis: 'CBJ-0003', mbps: 100, contract_id: 24 }],
-  })
+  const recent = await buy(plusDays(today, -44), 'PO-ACME-1029', null, [
+    { product_id: 2, site_a_nis: 'CBJ-0003', mbps: 100, contract_id: 24 },
+  ])
   await answerService(db, as(acme, recent.daysAgo - 1), recent.services[0]!, {
     accept: false,
     words: 'The line loses packets as soon as traffic exceeds 60 Mbps',
@@ -105,93 +135,18 @@ export async function recordServices(
   await moveCircuit(db, repaired, circuit!, { status: 'delivered' })
   const [repairedService] = await servicesOf(db, recent.order)
   await accept([repairedService!], recent.daysAgo - 6)
-  await upgrade(db, { acme, manager }, as, repairedService!, {
-    mbps: 500,
-    daysAgo: 1,
-    po_number: 'PO-ACME-1071',
-  })
-}
-
-/** With the end of the term kept; its circuit is in progress. */
-async function upgrade(
-  db: Db,
-  { acme, manager }: Pick<Cast, 'acme' | 'manager'>,
-  as: ViewerOf,
-  service: number,
-  { mbps, daysAgo, po_number }: { mbps: number; daysAgo: number; po_number: string },
-) {
-  const { id: bandwidth_id } = await db
-    .selectFrom('bandwidth')
-    .select('id')
-    .where('mbps', '=', mbps)
-    .executeTakeFirstOrThrow()
-  const quote = await quoteReplacement(db, as(acme, daysAgo + 1), service, {
-    kind: 'change',
-    bandwidth_id,
-    keep_end: true,
-  })
-  const { id } = await placeOrder(db, as(acme, daysAgo), {
-    quote_ids: [quote.id],
-    po_number,
-    accepted_terms_version: termsInForce.version,
-  })
-  await moveOrder(db, as(manager, daysAgo - 1), id, { status: 'processing' })
-  return { order: id }
-}
-
-/** Orders, does all steps as planned and hands over on the requested day. */
-async function deliverOrder(
-  db: Db,
-  { acme, manager }: Pick<Cast, 'acme' | 'manager'>,
-  as: ViewerOf,
-  addToQuotes: AddStoryQuotes,
-  { handOver, po_number, project, drafts }: Purchase,
-) {
-  const since = (day: string) => daysBetween(day, as(acme, 0).today)
-  const placed = since(handOver) + daysToHandOver
-  const buyer = as(acme, placed)
-  const quote_ids = await addToQuotes(as(acme, placed + 2), project, drafts)
-  const sites = []
-  for (const id of quote_ids) {
-    const { site_a_details, site_b_details } = await readQuote(db, buyer, id)
-    sites.push(site_a_details, site_b_details)
-  }
-  const [calendar] = await readWorkCalendars(db, handOver, [sites])
-  const requested_date = nextWorkingDay(handOver, calendar!)
-  const { id, deposit } = await placeOrder(db, buyer, {
-    quote_ids,
-    po_number,
-    requested_date,
-    accepted_terms_version: termsInForce.version,
-  })
-  await moveOrder(db, as(manager, placed - 1), id, { status: 'processing' })
-  const paid = as(manager, placed - 5)
-  await recordDeposit(db, paid, id, {
-    kind: 'received',
-    amount: deposit,
-    day: paid.today,
-    bank_reference: `IBG ${po_number}`,
-  })
-  const { circuit_list } = await readOrder(db, buyer, id)
-  const circuits = circuit_list.map((circuit) => circuit.id)
-  for (const { kind, planned, actual } of circuit_list[0]!.milestones.slice(1, -1))
-    if (actual === null && kind !== 'deposit_cleared')
-      await setMilestones(db, as(manager, since(planned)), circuits, kind, { actual: planned })
-  const daysAgo = since(requested_date)
-  await moveOrder(db, as(manager, daysAgo), id, { status: 'delivered' })
-  return { order: id, circuits, services: await servicesOf(db, id), daysAgo }
+  await upgrade(repairedService!, 1, 'PO-ACME-1071')
 }
 
 async function servicesOf(db: Db, order: number): Promise<number[]> {
   const services = await db
-    .selectFrom('service as s')
-    .innerJoin('circuit as k', (on) =>
-      on.onRef('k.company_id', '=', 's.company_id').onRef('k.id', '=', 's.circuit_id'),
+    .selectFrom('service')
+    .select('id')
+    .where('circuit_id', 'in', (from) =>
+      from.selectFrom('circuit').select('id').where('order_id', '=', order),
     )
-    .select('s.id')
-    .where('k.order_id', '=', order)
-    .where('s.state', '<>', 'rejected')
-    .orderBy('s.circuit_id')
+    .where('state', '<>', 'rejected')
+    .orderBy('circuit_id')
     .execute()
   return services.map(({ id }) => id)
 }
