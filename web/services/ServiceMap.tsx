@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, UnstyledButton } from '@mantine/core'
+import { Anchor, Box, Button, Group, UnstyledButton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
@@ -38,11 +38,13 @@ export function ServiceMap({ query, path }: ServiceMapProps) {
         const unplaced = sites.filter((site) => !isPlaced(site)).length
         return (
           <div className={classes.both}>
-            <figure className={`${classes.figure} ${ui.framed}`}>
+            <Box component="figure" m={0} className={ui.framed} style={{ overflow: 'hidden' }}>
               <SitesOnMap sites={shown.filter(isPlaced)} isClose={within !== undefined} onPick={setWithin}>
                 {within && (
                   <Button
-                    className={classes.all}
+                    pos="absolute"
+                    m={8}
+                    style={{ zIndex: 1 }}
                     size="xs"
                     variant="default"
                     // The pressed mark is gone.
@@ -59,15 +61,15 @@ export function ServiceMap({ query, path }: ServiceMapProps) {
                 {unplaced > 0 && <span>{t('services.unplaced', { count: unplaced })}</span>}
                 {sites.length === mostSites && <span>{t('services.mostSites', { count: mostSites })}</span>}
               </Group>
-            </figure>
-            <div className={classes.sites}>
+            </Box>
+            <Box mah={{ md: 500 }} style={{ overflowY: 'auto' }}>
               <ListTable
                 caption={t('services.sitesTable')}
                 rows={shown.map((site, id) => ({ ...site, id }))}
                 nameOf={({ name }) => name}
                 columns={columns}
               />
-            </div>
+            </Box>
           </div>
         )
       }}
@@ -161,14 +163,21 @@ function SitesOnMap({ sites, isClose, onPick, children }: SitesOnMapProps) {
   const marks = width > 0 ? marksOf(sites, (site) => project([site.longitude, site.latitude])!) : []
   const taken = marks.map(({ at: [x, y] }) => ({ left: x - 26, right: x + 26, top: y - 16, bottom: y + 16 }))
   return (
-    <div
+    <Box
       ref={ref}
-      className={classes.map}
+      pos="relative"
+      h={{ base: 320, md: 460 }}
       role="group"
       aria-label={`${t('services.view.map')}: ${t('services.siteCount', { count: sites.length })}`}
     >
       {width > 0 && (
-        <svg className={coasts.sea} width={width} height={height} aria-hidden>
+        <svg
+          className={coasts.sea}
+          style={{ position: 'absolute' }}
+          width={width}
+          height={height}
+          aria-hidden
+        >
           <Coasts {...frame} />
           <Towns frame={frame} taken={taken} />
         </svg>
@@ -194,7 +203,7 @@ function SitesOnMap({ sites, isClose, onPick, children }: SitesOnMapProps) {
           </UnstyledButton>
         )
       })}
-    </div>
+    </Box>
   )
 }
 
