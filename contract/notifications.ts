@@ -84,7 +84,7 @@ export const notificationFacts = z.object({
   service: id.optional(),
   /** The circuit of the service that was handed over. */
   circuit: z.string().optional(),
-  event: z.enum(serviceEventActions).optional(),
+  event: z.enum(serviceEventActions).exclude(['take_back', 'edit', 'replace']).optional(),
   person: z.string().optional(),
   /** Pending quotes, changed circuits or services to accept, if there are several. */
   count: z.int().optional(),

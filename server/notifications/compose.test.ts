@@ -15,6 +15,7 @@ import { statusMs } from '#web/parts/texts.ms.ts'
 const config = { publicUrl: 'https://portal.example.com', basePath: '/sub' }
 const facts: NotificationFacts = {
   reference: 'X-2026-000123',
+  event: 'suspend',
   company: 'Acme Manufacturing Sdn Bhd',
   applicant: 42,
   rule: 5,

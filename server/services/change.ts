@@ -203,7 +203,7 @@ export async function tellOtherSide(
   db: Db,
   viewer: Viewer,
   service: LockedService,
-  event: ServiceEventAction,
+  event: NotificationFacts['event'],
   facts: Partial<NotificationFacts>,
 ): Promise<void> {
   await notify(db, viewer, {

@@ -270,7 +270,7 @@ export function useNotificationText(recipient: Recipient): (notification: Notifi
           { reference, person: facts.person },
         ),
       service_changed: () =>
-        t(`notifications.kind.service_changed.${count ? 'hand_overs' : (facts.event ?? 'edit')}`, {
+        t(`notifications.kind.service_changed.${count ? 'hand_overs' : facts.event!}`, {
           reference,
           circuit: facts.circuit,
           company,

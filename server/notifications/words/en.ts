@@ -269,22 +269,19 @@ export const mailWordsEn = {
         : 'You receive this as an administrator of your company.',
       open: 'Open your colleagues',
     }),
-    service_changed: ({ reference, circuit, company, day, count, event = 'edit' }) => ({
+    service_changed: ({ reference, circuit, company, day, count, event }) => ({
       subject: {
         hand_over: count
           ? `${count} services of order ${reference} are ready: accept them by ${day}`
           : `Service ${reference} is ready: accept it by ${day}`,
         accept: `${company} accepted service ${reference}, billed from ${day}`,
         reject: `${company} rejected service ${reference}`,
-        take_back: `The delivery of service ${reference} was taken back`,
         suspend: `Service ${reference} has been suspended`,
         resume: `Service ${reference} has been resumed`,
         cease: `${company} ends service ${reference} after ${day}`,
         withdraw_cease: `${company} keeps service ${reference}`,
         waive: `The exit charge of service ${reference} has been reduced`,
-        edit: `Service ${reference} was updated`,
-        replace: `Service ${reference} was replaced`,
-      }[event],
+      }[event!],
       text:
         event === 'hand_over'
           ? `${count ? 'Their circuits have' : `Circuit ${circuit} has`} been handed over. Accept, or tell us what does not work. Without your answer by ${day} we count it as accepted.`

@@ -229,20 +229,17 @@ export const mailWordsMs: MailWords = {
         : 'Anda menerima makluman ini sebagai pentadbir syarikat anda.',
       open: 'Buka rakan sekerja anda',
     }),
-    service_changed: ({ reference, circuit, company, day, count, event = 'edit' }) => ({
+    service_changed: ({ reference, circuit, company, day, count, event }) => ({
       subject: {
         hand_over: `${count ? `${count} perkhidmatan bagi pesanan` : 'Perkhidmatan'} ${reference} sudah sedia: sila terima selewat-lewatnya pada ${day}`,
         accept: `${company} menerima perkhidmatan ${reference}, dibilkan mulai ${day}`,
         reject: `${company} menolak perkhidmatan ${reference}`,
-        take_back: `Penyerahan perkhidmatan ${reference} telah ditarik balik`,
         suspend: `Perkhidmatan ${reference} telah digantung`,
         resume: `Perkhidmatan ${reference} telah disambung semula`,
         cease: `${company} menamatkan perkhidmatan ${reference} selepas ${day}`,
         withdraw_cease: `${company} mengekalkan perkhidmatan ${reference}`,
         waive: `Caj keluar bagi perkhidmatan ${reference} telah dikurangkan`,
-        edit: `Perkhidmatan ${reference} telah dikemas kini`,
-        replace: `Perkhidmatan ${reference} telah diganti`,
-      }[event],
+      }[event!],
       text:
         event === 'hand_over'
           ? `${count ? 'Litarnya' : `Litar ${circuit}`} telah diserahkan. Terima, atau maklumkan apa yang tidak berfungsi. Tanpa jawapan anda selewat-lewatnya pada ${day}, kami menganggapnya diterima.`
