@@ -381,7 +381,7 @@ function Grid({ spend }: { spend: Spend }) {
           empty={spend.ending.length === 0}
           nothing={t('figures.noEnding', { day: dates.day(plusDays(today(), endingDays)) })}
           onExport={save('ending')}
-          heads={[t('services.reference'), t('quotes.product'), t('services.term_ends'), t('common.monthly')]}
+          heads={[t('services.service'), t('quotes.product'), t('services.term_ends'), t('common.monthly')]}
           rows={spend.ending.map(({ service_id, service_reference, product_id, ends_on, total_mrc }) => ({
             name: service_reference,
             to: recordPath('service', service_id, 'company'),

@@ -42,7 +42,7 @@ export function Acceptance({ service }: { service: FullService }) {
     <Alert color="blue" title={t('services.acceptTitle')}>
       <Text mb="sm">{t('services.acceptText', { day: dates.fullDay(service.accept_by) })}</Text>
       <Group gap="xs">
-        <DialogButton text={t('services.accept')}>
+        <DialogButton text={t('circuits.charge.accept')}>
           {(onClose) => <AcceptDialog service={service} onClose={onClose} />}
         </DialogButton>
         <DialogButton text={t('services.reject')} button={{ variant: 'default' }}>
@@ -69,7 +69,7 @@ function AcceptDialog({ service, onClose }: ServiceDialogProps) {
       endpoint={serviceApi.answer}
       input={{ params: { id }, body: { accept: true, early_start } }}
       title={t('services.acceptOne', { reference })}
-      confirm={t('services.accept')}
+      confirm={t('circuits.charge.accept')}
       onClose={onClose}
     >
       <Text mb="sm">{t('services.acceptConsequence')}</Text>
@@ -207,7 +207,7 @@ function CeaseDialog({ service, onClose }: ServiceDialogProps) {
   const { left, charge, refusal } = useExit(service, on)
   const form = usePortalForm({
     initial: { po_number: '', reason: '' },
-    needed: ({ reason }) => (!left || reason.trim() === '') && t('services.reasonMissing'),
+    needed: ({ reason }) => (!left || reason.trim() === '') && t('orders.cancel.missing'),
     write: useDialogWrite(serviceApi.cease, onClose),
     input: (typed) => ({
       params: { id },
@@ -301,7 +301,6 @@ function SuspensionDialog({
       words={{
         title: t(`services.${action}One`, { reference }),
         text: t('services.billingGoesOn'),
-        missing: t('services.reasonMissing'),
         submit: t(`services.${action}`),
       }}
       dangerous={action === 'suspend'}

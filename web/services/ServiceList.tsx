@@ -133,7 +133,7 @@ function useServiceColumns(side: Side): Column<Service, (typeof serviceSorts)[nu
     {
       key: 'reference',
       card: 'title',
-      head: t('services.reference'),
+      head: t('services.service'),
       sort: 'service_reference',
       cell: ({ id, service_reference: value }) => (
         <ReferenceLink path={recordPath('service', id, side)} value={value} />

@@ -48,7 +48,7 @@ function ServicePage({ side }: { side: Side }) {
       read={service}
       back={<Anchor renderRoot={(props) => <Link to={list} {...props} />}>← {t('services.back')}</Anchor>}
       head={(loaded) => ({
-        title: loaded?.service_reference ?? t('services.reference'),
+        title: loaded?.service_reference ?? t('services.service'),
         lead: loaded && (staff ? loaded.company : loaded.buyer_reference || undefined),
       })}
       absent={{ title: t('services.notThere'), text: t('orders.notThereText', { context }) }}
@@ -240,7 +240,7 @@ function Particulars({ service, side }: Shown) {
             ),
           },
           {
-            name: t('services.order'),
+            name: t('quotes.history.order_reference'),
             value: (
               <ReferenceLink
                 path={recordPath('order', service.order_id, side)}
@@ -248,12 +248,12 @@ function Particulars({ service, side }: Shown) {
               />
             ),
           },
-          { name: t('services.handed_over_on'), value: <Day value={service.handed_over_on} /> },
+          { name: t('services.event.hand_over'), value: <Day value={service.handed_over_on} /> },
           ...(rejection ? [{ name: t('services.rejectWords'), value: rejection }] : []),
           ...(service.buyer_reference
             ? [{ name: t('services.buyer_reference'), value: service.buyer_reference }]
             : []),
-          ...(follows ? [{ name: t('services.follows'), value: link(follows) }] : []),
+          ...(follows ? [{ name: t('quotes.history.origin'), value: link(follows) }] : []),
           ...(followed_by ? [{ name: t('services.followedBy'), value: link(followed_by) }] : []),
         ]}
       />

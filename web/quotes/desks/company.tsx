@@ -54,7 +54,7 @@ function CompanyStep({ quote, onPick }: QuoteActions<FullQuote>) {
   if (quote.service && step.dialog === 'requote')
     return (
       <LinkButton fullWidth to={recordPath('service', quote.service.id, 'company')}>
-        {t('services.quoteAgain')}
+        {t('quoteDialogs.refusal.ofService')}
       </LinkButton>
     )
   const inCart = quote.status === 'cart'
