@@ -78,7 +78,10 @@ export function leadTimeAt(
   return days
 }
 
-const endNames = { site_a: 'a', site_b: 'b', location: 'location' } as const satisfies Record<SiteField, End>
+export const endNames = { site_a: 'a', site_b: 'b', location: 'location' } as const satisfies Record<
+  SiteField,
+  End
+>
 
 type Refuse = (field: string, say: Sentence) => Error
 

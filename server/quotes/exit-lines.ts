@@ -5,19 +5,9 @@ import { replacementCharge } from '#contract/services/exit-charge.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { Line } from '#server/pricing/totals.ts'
-import { firstDay, type QuoteRow } from '#server/quotes/queries.ts'
+import { firstDay, type Dated, type QuoteRow } from '#server/quotes/queries.ts'
 
-type Replacing = Pick<
-  QuoteRow,
-  | 'company_id'
-  | 'service_id'
-  | 'kind'
-  | 'keeps_end'
-  | 'contract_months'
-  | 'lead_time_days'
-  | 'site_a'
-  | 'site_b'
->
+type Replacing = Dated & Pick<QuoteRow, 'company_id' | 'service_id' | 'keeps_end' | 'contract_months'>
 
 /**
  * The exit charge of the service that a quote replaces, on the day before the earliest hand-over if ordered today; none

@@ -178,7 +178,7 @@ export function quoteOf(row: QuoteRow, viewer: Viewer): WholeQuote {
   }
 }
 
-type Dated = Pick<Selectable<Tables['quote']>, 'kind' | 'lead_time_days' | 'site_a' | 'site_b'>
+export type Dated = Pick<Selectable<Tables['quote']>, 'kind' | 'lead_time_days' | 'site_a' | 'site_b'>
 
 /** The earliest hand-over if ordered today; a renewal is handed over with its order. */
 export async function firstDay(

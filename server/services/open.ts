@@ -33,22 +33,9 @@ export async function openServices(db: Db, viewer: Viewer, companyId: number, ci
         .onRef('m.circuit_id', '=', 'k.id')
         .on('m.kind', '=', 'handed_over'),
     )
-    .select([
-      'k.id',
-      'k.reference',
-      'k.order_id',
-      'o.reference as order_reference',
-      'k.requested_date',
-      'k.contract_months',
-      'k.total_mrc',
-      'k.replaces_id',
-      'o.ordered_by',
-      'q.kind',
-      'q.keeps_end',
-      'q.product_id',
-      'q.site_a',
-      'q.site_b',
-    ])
+    .selectAll('k')
+    .select(['o.reference as order_reference', 'o.ordered_by'])
+    .select(['q.kind', 'q.keeps_end', 'q.product_id', 'q.site_a', 'q.site_b'])
     .select(sql<string[]>`array_remove(array[q.site_a_key, q.site_b_key], null)::text[]`.as('site_keys'))
     .select((row) => row.ref('m.actual').$notNull().as('handed_over_on'))
     .where('k.company_id', '=', companyId)

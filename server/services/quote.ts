@@ -1,5 +1,5 @@
 import { endsOf, type SiteField, vasKinds } from '#contract/catalog.ts'
-import { components, type End } from '#contract/pricing.ts'
+import { components } from '#contract/pricing.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import type { Replacement } from '#contract/services/api.ts'
 import { portClass, remoteLeadDays } from '#contract/services/service.ts'
@@ -7,7 +7,7 @@ import { isAboveLoadLimit } from '#server/customers/nni-load.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import type { StoredSite } from '#server/pricing/stored-site.ts'
+import { endNames } from '#server/pricing/connection.ts'
 import { readTaxRates } from '#server/pricing/tax.ts'
 import { withTotals, type Line } from '#server/pricing/totals.ts'
 import { priceDrafts, requestPrices, type DraftToStore, type PricedDraft } from '#server/quotes/draft.ts'
@@ -99,11 +99,10 @@ async function readLine(db: Db, viewer: Viewer, service: LockedService): Promise
     .where('id', '=', service.circuit_id)
     .executeTakeFirstOrThrow()
   const row = await quoteRow(db, viewer, circuit.quote_id)
-  const inRooms = (site: StoredSite, rooms: typeof circuit.rooms_a) => ({ ...site, ...rooms })
   const placed = {
     ...row,
-    site_a: inRooms(row.site_a, circuit.rooms_a),
-    site_b: row.site_b && inRooms(row.site_b, circuit.rooms_b),
+    site_a: { ...row.site_a, ...circuit.rooms_a },
+    site_b: row.site_b && { ...row.site_b, ...circuit.rooms_b },
   }
   return { row: placed, draft: { ...storedLine(placed)!, replaces: service.id } }
 }
@@ -160,8 +159,6 @@ function refuseUnchanged(
   if (from && from.nis === to.nis && from.nni === to.nni && from.label === to.label)
     throw invalid({ [moved]: (w) => w.moveElsewhere })
 }
-
-const endNames = { site_a: 'a', site_b: 'b', location: 'location' } as const satisfies Record<SiteField, End>
 
 /** Existing ports, cross connects and add-ons were paid for. */
 function dueOnce(

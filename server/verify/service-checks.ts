@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Checks } from '#server/verify/check.ts'
 
 const circuitOf = sql`join circuit k on k.company_id = s.company_id and k.id = s.circuit_id`
+const quoteOf = sql`${circuitOf} join quote q on q.company_id = k.company_id and q.id = k.quote_id`
 
 export const serviceChecks: Checks = {
   'a delivered circuit has one living service, any other has none': () => sql`
@@ -29,14 +30,13 @@ export const serviceChecks: Checks = {
 
   'the term of a service has its months': () => sql`
     select s.reference as record, format('ends on %s', coalesce(s.term_ends::text, 'no day')) as difference
-    from service s ${circuitOf}
-      join quote q on q.company_id = k.company_id and q.id = k.quote_id
+    from service s ${quoteOf}
     where not q.keeps_end and s.term_ends is distinct from case when s.contract_months > 0
       then (s.billing_from + make_interval(months => s.contract_months))::date - 1 end`,
 
   'a service is found by the sites of its quote': () => sql`
     select s.reference as record, format('found by %s', s.site_keys) as difference
-    from service s ${circuitOf} join quote q on q.company_id = k.company_id and q.id = k.quote_id
+    from service s ${quoteOf}
     where s.site_keys <> array_remove(array[q.site_a_key, q.site_b_key], null)`,
 
   'what brought a service to its state is on record': () => sql`
@@ -58,8 +58,7 @@ export const serviceChecks: Checks = {
     select s.reference as record, format('billed from %s until %s, %s ends on %s of %s', s.billing_from,
       coalesce(s.term_ends::text, 'no day'), f.reference, coalesce(f.last_day::text, 'no day'),
       coalesce(f.term_ends::text, 'no day')) as difference
-    from service s ${circuitOf}
-      join quote q on q.company_id = k.company_id and q.id = k.quote_id
+    from service s ${quoteOf}
       left join service f on f.company_id = s.company_id and f.id = k.replaces_id
     where s.state <> 'rejected' and (s.follows_id is distinct from k.replaces_id
       or (f.id is not null and f.last_day is distinct from s.billing_from - 1)
