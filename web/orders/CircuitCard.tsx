@@ -74,16 +74,12 @@ export function CircuitCard({ desk, order, circuit }: CircuitContext & { desk: O
       <Facts
         facts={[
           { name: t('orders.circuit'), value: <Reference value={circuit.circuit_reference} /> },
-          ...replaced,
-          ...(exit
-            ? [
-                {
-                  name: t('services.exit_charge'),
-                  value: <Money amount={exit.amount} />,
-                  note: circuit.status !== 'delivered' && t('services.atMost'),
-                },
-              ]
-            : []),
+          replaced,
+          exit && {
+            name: t('services.exit_charge'),
+            value: <Money amount={exit.amount} />,
+            note: circuit.status !== 'delivered' && t('services.atMost'),
+          },
           {
             name: t(cancelled && circuit.total_nrc > 0 ? 'cancellation.offerCharge' : 'common.oneTime'),
             value: <Money amount={circuitTotal(circuit, 'nrc')} />,
@@ -95,45 +91,35 @@ export function CircuitCard({ desk, order, circuit }: CircuitContext & { desk: O
             value:
               circuit.requested_date === null ? t('orders.asap') : <Day value={circuit.requested_date} />,
           },
-          ...(cancelled
-            ? []
-            : [
-                {
-                  name: t('orders.promised'),
-                  value: <Day value={circuit.promised} />,
-                  note: handOverNote,
-                },
-                {
-                  name: t('sendToOrder.termination'),
-                  value: (
-                    <Money
-                      amount={
-                        quote.keeps_end
-                          ? circuit.early_termination
-                          : timesAmount(circuitTotal(circuit, 'mrc'), quote.contract_id ?? 0)
-                      }
-                    />
-                  ),
-                  note: t('orders.terminationText'),
-                },
-              ]),
-          ...(requested
-            ? [
-                {
-                  name: t('quotes.history.remarks', { context }),
-                  value: [
-                    requested.product,
-                    requested.bandwidth,
-                    requested.site_a,
-                    requested.site_b,
-                    t('priceLines.term', { count: requested.term }),
-                  ].join(' · '),
-                },
-              ]
-            : []),
-          ...(remarks
-            ? [{ name: t('quotes.remarks'), value: <span className={ui.typed}>{remarks}</span> }]
-            : []),
+          !cancelled && {
+            name: t('orders.promised'),
+            value: <Day value={circuit.promised} />,
+            note: handOverNote,
+          },
+          !cancelled && {
+            name: t('sendToOrder.termination'),
+            value: (
+              <Money
+                amount={
+                  quote.keeps_end
+                    ? circuit.early_termination
+                    : timesAmount(circuitTotal(circuit, 'mrc'), quote.contract_id ?? 0)
+                }
+              />
+            ),
+            note: t('orders.terminationText'),
+          },
+          requested && {
+            name: t('quotes.history.remarks', { context }),
+            value: [
+              requested.product,
+              requested.bandwidth,
+              requested.site_a,
+              requested.site_b,
+              t('priceLines.term', { count: requested.term }),
+            ].join(' · '),
+          },
+          remarks && { name: t('quotes.remarks'), value: <span className={ui.typed}>{remarks}</span> },
           {
             name: t('quotes.one'),
             value: (

@@ -249,12 +249,10 @@ function Particulars({ service, side }: Shown) {
             ),
           },
           { name: t('services.event.hand_over'), value: <Day value={service.handed_over_on} /> },
-          ...(rejection ? [{ name: t('services.rejectWords'), value: rejection }] : []),
-          ...(service.buyer_reference
-            ? [{ name: t('services.buyer_reference'), value: service.buyer_reference }]
-            : []),
-          ...(follows ? [{ name: t('quotes.history.origin'), value: link(follows) }] : []),
-          ...(followed_by ? [{ name: t('services.followedBy'), value: link(followed_by) }] : []),
+          rejection && { name: t('services.rejectWords'), value: rejection },
+          service.buyer_reference && { name: t('services.buyer_reference'), value: service.buyer_reference },
+          follows && { name: t('quotes.history.origin'), value: link(follows) },
+          followed_by && { name: t('services.followedBy'), value: link(followed_by) },
         ]}
       />
     </Section>

@@ -208,19 +208,15 @@ export interface Fact {
 export function useReplacedFact(
   quote: Pick<Quote, 'kind' | 'service' | 'keeps_end' | 'bandwidth'>,
   side: Side,
-): Fact[] {
+): Fact | null {
   const { t } = useTranslation()
   const { kind, service, keeps_end } = quote
-  if (kind === 'new' || !service) return []
-  return [
-    {
-      name: t(`services.kind.${kind}`),
-      value: (
-        <ReferenceLink path={recordPath('service', service.id, side)} value={service.service_reference} />
-      ),
-      note: [bandwidthChange(quote), keeps_end && t('services.keepsEnd')].filter(Boolean).join(' · '),
-    },
-  ]
+  if (kind === 'new' || !service) return null
+  return {
+    name: t(`services.kind.${kind}`),
+    value: <ReferenceLink path={recordPath('service', service.id, side)} value={service.service_reference} />,
+    note: [bandwidthChange(quote), keeps_end && t('services.keepsEnd')].filter(Boolean).join(' · '),
+  }
 }
 
 /** In a table, below the reference. */
@@ -238,19 +234,21 @@ export function ReplacedLines({ quote }: { quote: Pick<Quote, 'kind' | 'service'
   )
 }
 
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts }: { facts: readonly (Fact | false | null | undefined | '')[] }) {
   return (
     <dl className={`${ui.rows} ${ui.targets}`}>
-      {facts.map(({ name, mark, term, value, note }, index) => (
-        <div key={`${name} ${index}`} className={classes.fact}>
-          <dt>
-            {mark}
-            {term ? <Explained term={term}>{name}</Explained> : name}
-          </dt>
-          <dd>{value}</dd>
-          {note && <dd className={`${ui.small} ${classes.note}`}>{note}</dd>}
-        </div>
-      ))}
+      {facts
+        .flatMap((fact) => fact || [])
+        .map(({ name, mark, term, value, note }, index) => (
+          <div key={`${name} ${index}`} className={classes.fact}>
+            <dt>
+              {mark}
+              {term ? <Explained term={term}>{name}</Explained> : name}
+            </dt>
+            <dd>{value}</dd>
+            {note && <dd className={`${ui.small} ${classes.note}`}>{note}</dd>}
+          </div>
+        ))}
     </dl>
   )
 }

@@ -57,7 +57,7 @@ export function QuoteFacts({ quote, side, project, order, children }: QuoteFacts
   const facts: (Fact | false | null | undefined | '')[] = [
     isStaff && { name: t('quotes.company'), value: quote.company },
     { name: t('quotes.reference'), value: <Reference value={quote.quote_reference} /> },
-    ...replaced,
+    replaced,
     { name: t('quotes.product'), value: quote.product || t('common.empty') },
     { name: t('quotes.bandwidth'), value: quote.bandwidth || t('common.empty') },
     { name: t('quotes.term'), value: <Term months={quote.contract_id} /> },
@@ -87,7 +87,7 @@ export function QuoteFacts({ quote, side, project, order, children }: QuoteFacts
   ]
   return (
     <Section folds title={t('quotes.service')}>
-      <Facts facts={facts.filter((fact) => typeof fact === 'object' && fact !== null)} />
+      <Facts facts={facts} />
       {children}
     </Section>
   )
@@ -164,31 +164,21 @@ function Following({ quote }: { quote: FullQuote }) {
             months: committed ? t('quotes.months', { count: months }) : t('quotes.oneMonth'),
           }),
         },
-        ...(deposit > 0
-          ? [
-              {
-                name: t('quotes.deposit'),
-                term: 'deposit' as const,
-                value: <Money amount={timesAmount(mrc, deposit)} />,
-                note: t('quotes.depositText', { count: deposit }),
-              },
-            ]
-          : []),
+        deposit > 0 && {
+          name: t('quotes.deposit'),
+          term: 'deposit',
+          value: <Money amount={timesAmount(mrc, deposit)} />,
+          note: t('quotes.depositText', { count: deposit }),
+        },
         // The order has that of its own days.
-        ...(kept && quote.order
-          ? []
-          : [
-              {
-                name: t('quotes.termination'),
-                term: 'earlyTermination' as const,
-                value: (
-                  <Money
-                    amount={kept ? earlyTermination(senOf(mrc), months, kept) : timesAmount(mrc, months)}
-                  />
-                ),
-                note: t(committed ? 'quotes.terminationText' : 'quotes.terminationNone'),
-              },
-            ]),
+        !(kept && quote.order) && {
+          name: t('quotes.termination'),
+          term: 'earlyTermination',
+          value: (
+            <Money amount={kept ? earlyTermination(senOf(mrc), months, kept) : timesAmount(mrc, months)} />
+          ),
+          note: t(committed ? 'quotes.terminationText' : 'quotes.terminationNone'),
+        },
       ]}
     />
   )

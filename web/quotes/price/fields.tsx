@@ -67,12 +67,8 @@ export function MarginFacts({ price, cost, term, withCost }: MarginFactsProps) {
     <div data-noprint>
       <Facts
         facts={[
-          ...(withCost
-            ? [
-                { name: t('updatePrice.supplier.mrc'), value: ringgitText(cost.mrc) },
-                { name: t('updatePrice.supplier.nrc'), value: ringgitText(cost.nrc) },
-              ]
-            : []),
+          withCost && { name: t('updatePrice.supplier.mrc'), value: ringgitText(cost.mrc) },
+          withCost && { name: t('updatePrice.supplier.nrc'), value: ringgitText(cost.nrc) },
           ...(['monthly', 'oneTime', 'overTerm'] as const).map((each) => ({
             name: t(`updatePrice.supplier.margin.${each}`),
             value: <MarginText margin={margins[each]} />,
