@@ -12,11 +12,11 @@ import type { History, HistoryEntry } from '#server/platform/history.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
-export type LockedService = Selectable<Tables['service']> & {
-  shown: ServiceState
-  company: string
-  order_id: number
-}
+export type LockedService = Selectable<Tables['service']> &
+  Pick<Selectable<Tables['circuit']>, 'quote_id' | 'rooms_a' | 'rooms_b'> & {
+    shown: ServiceState
+    company: string
+  }
 
 export interface ServiceEntry extends HistoryEntry {
   service_id: number
@@ -40,7 +40,7 @@ export async function lockService(
       on.onRef('k.company_id', '=', 's.company_id').onRef('k.id', '=', 's.circuit_id'),
     )
     .selectAll('s')
-    .select(['c.name as company', 'k.order_id'])
+    .select(['c.name as company', 'k.quote_id', 'k.rooms_a', 'k.rooms_b'])
     .select(
       sql<ServiceState>`service_state(s.state, s.accept_by, s.ends_on, ${viewer.today}::date)`.as('shown'),
     )

@@ -164,13 +164,10 @@ export async function acceptService(
 async function startEarly(db: Db, viewer: Viewer, service: LockedService): Promise<string | null> {
   const { company_id, contract_months, handed_over_on: billing_from, follows_id } = service
   const { keeps_end } = await db
-    .selectFrom('circuit as k')
-    .innerJoin('quote as q', (on) =>
-      on.onRef('q.company_id', '=', 'k.company_id').onRef('q.id', '=', 'k.quote_id'),
-    )
-    .select('q.keeps_end')
-    .where('k.company_id', '=', company_id)
-    .where('k.id', '=', service.circuit_id)
+    .selectFrom('quote')
+    .select('keeps_end')
+    .where('company_id', '=', company_id)
+    .where('id', '=', service.quote_id)
     .executeTakeFirstOrThrow()
   const [replaced] = (await lockReplaced(db, company_id, follows_id === null ? [] : [follows_id])).values()
   if (replaced)

@@ -92,17 +92,11 @@ interface ExistingLine {
 
 /** The ordered circuits, in the rooms chosen after the order. */
 async function readLine(db: Db, viewer: Viewer, service: LockedService): Promise<ExistingLine> {
-  const circuit = await db
-    .selectFrom('circuit')
-    .select(['quote_id', 'rooms_a', 'rooms_b'])
-    .where('company_id', '=', service.company_id)
-    .where('id', '=', service.circuit_id)
-    .executeTakeFirstOrThrow()
-  const row = await quoteRow(db, viewer, circuit.quote_id)
+  const row = await quoteRow(db, viewer, service.quote_id)
   const placed = {
     ...row,
-    site_a: { ...row.site_a, ...circuit.rooms_a },
-    site_b: row.site_b && { ...row.site_b, ...circuit.rooms_b },
+    site_a: { ...row.site_a, ...service.rooms_a },
+    site_b: row.site_b && { ...row.site_b, ...service.rooms_b },
   }
   return { row: placed, draft: { ...storedLine(placed)!, replaces: service.id } }
 }
