@@ -9,7 +9,7 @@ import { serviceApi } from '#contract/services/api.ts'
 import { endsSoonDays, serviceCan, type FullService, type ServiceChange } from '#contract/services/service.ts'
 import { Acceptance, CompanyActions, StaffActions, useExit } from '#web/services/ServiceActions.tsx'
 import { TermBar } from '#web/services/TermBar.tsx'
-import { ConfirmButton } from '#web/parts/dialog/Dialog.tsx'
+import { ConfirmWrite, DialogButton } from '#web/parts/dialog/Dialog.tsx'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import { Money, PriceLines, RateNote } from '#web/parts/money/Money.tsx'
 import { LoadedRecord, RecordPage, Section } from '#web/parts/page/page.tsx'
@@ -196,26 +196,26 @@ function EndOfTerm({ service }: { service: FullService }) {
   const dates = useDates()
   const { id, end_of_term, term_ends, first_last_day, exit, replacement } = service
   if (term_ends === null || exit !== null || term_ends < today() || replacement !== null) return null
-  const ceases = end_of_term === 'cease'
-  const over = term_ends < first_last_day
-  const next = ceases ? 'roll' : 'cease'
+  const next = end_of_term === 'cease' ? 'roll' : 'cease'
   return (
     <Group mt="sm" gap="xs" data-noprint>
-      <ConfirmButton
+      <DialogButton
         text={t(`services.${next}`)}
-        button={{ variant: 'default', disabled: over, 'aria-describedby': over ? 'notice-begun' : undefined }}
-        endpoint={serviceApi.change}
-        input={{ params: { id }, body: { end_of_term: next } }}
-        title={t(`services.${next}`)}
-        confirm={t(`services.${next}`)}
+        button={{ variant: 'default' }}
+        refusal={term_ends < first_last_day && t('services.noticeBegun')}
       >
-        {t(`services.${next}Text`, { day: dates.fullDay(term_ends) })}
-      </ConfirmButton>
-      {over && (
-        <Text id="notice-begun" c="dimmed" size="sm">
-          {t('services.noticeBegun')}
-        </Text>
-      )}
+        {(onClose) => (
+          <ConfirmWrite
+            endpoint={serviceApi.change}
+            input={{ params: { id }, body: { end_of_term: next } }}
+            title={t(`services.${next}`)}
+            confirm={t(`services.${next}`)}
+            onClose={onClose}
+          >
+            {t(`services.${next}Text`, { day: dates.fullDay(term_ends) })}
+          </ConfirmWrite>
+        )}
+      </DialogButton>
     </Group>
   )
 }
