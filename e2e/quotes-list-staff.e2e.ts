@@ -122,15 +122,19 @@ test('several pending quotes get an owner at once, and prices in turn', async ({
   await expect(mrc(page)).toHaveValue('')
 })
 
-test('no list is cut off from 1,024 px up, in either language', async ({ page, signIn, apiOf }) => {
+test('no list is cut off from 1,024 px up or on a phone, in either language', async ({
+  page,
+  signIn,
+  apiOf,
+}) => {
   await pendingQuote(await apiOf('acme'))
   for (const [who, screens] of [
     ['acme', ['quotes/all', 'orders'].map((each) => `customer/${each}`)],
     [
       'manager',
-      ['quotes/all', 'quotes/active', 'quotes/pending', 'orders', 'orders/deliveries']
+      ['quotes/all', 'quotes/active', 'quotes/pending', 'orders', 'orders/deliveries', 'orders/services']
         .map((each) => `client-manager/${each}`)
-        .concat('customer-account/customer/information'),
+        .concat('customer-account/customer/information', 'pricing/assign-rule'),
     ],
   ] as const) {
     await signIn(who)
@@ -140,7 +144,7 @@ test('no list is cut off from 1,024 px up, in either language', async ({ page, s
         await page.setViewportSize({ width: 1280, height: 800 })
         await page.goto(path)
         const table = page.getByRole('main').getByRole('table').first()
-        for (const width of [1280, 1024]) {
+        for (const width of [1280, 1024, 360]) {
           await page.setViewportSize({ width, height: 800 })
           await expect
             .poll(

@@ -203,27 +203,33 @@ function useCompanyColumns(
       key: 'registration_no',
       head: t('users.registrationNo'),
       sort: 'registration_no',
-      words: true,
+      under: 'company',
+      folded: true,
       cell: ({ registration_no }) => registration_no,
     },
     {
       key: 'rule',
       head: t('rules.assign.rule'),
       sort: 'rule',
+      words: true,
       cell: ({ rule }) => rule?.name ?? t('customers.basePrices'),
     },
     {
       key: 'since',
+      under: 'rule',
       head: t('rules.assign.since'),
       cell: ({ since }) => (since === null || since < firstDay ? t('rules.assign.always') : day(since)),
     },
     {
       key: 'planned',
+      under: 'rule',
       head: t('priceBook.state.planned'),
       cell: (company) =>
-        company.planned.length === 0
-          ? t('common.empty')
-          : company.planned.map((each) => <Planned key={each.from} company={company} planned={each} />),
+        company.planned.length === 0 ? (
+          <span data-none>{t('common.empty')}</span>
+        ) : (
+          company.planned.map((each) => <Planned key={each.from} company={company} planned={each} />)
+        ),
     },
     {
       key: 'actions',

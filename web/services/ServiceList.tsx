@@ -17,6 +17,7 @@ import { EmptyState, RowsSkeleton } from '#web/parts/page/page.tsx'
 import { Day, ReferenceLink, Term } from '#web/parts/record/record.tsx'
 import { ServiceStateBadge } from '#web/parts/record/StatusBadge.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import { siteLabels } from '#web/parts/site/quote-sites.ts'
 import { today } from '#web/platform/dates.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/screens.ts'
@@ -133,6 +134,7 @@ function useServiceColumns(side: Side): Column<Service, (typeof serviceSorts)[nu
     {
       key: 'reference',
       card: 'title',
+      ...(side === 'staff' && { always: true, under: 'sites', folded: true }),
       head: t('services.service'),
       sort: 'service_reference',
       cell: ({ id, service_reference: value }) => (
@@ -145,6 +147,7 @@ function useServiceColumns(side: Side): Column<Service, (typeof serviceSorts)[nu
             key: 'company',
             card: 'about' as const,
             under: 'sites',
+            folded: true,
             head: t('quotes.company'),
             cell: ({ company }: Service) => company,
           },
@@ -153,9 +156,13 @@ function useServiceColumns(side: Side): Column<Service, (typeof serviceSorts)[nu
     {
       key: 'sites',
       card: 'line',
-      words: true,
+      words: side === 'staff' ? 'line' : true,
       head: t('quotes.sites'),
-      cell: (service) => <SiteNames quote={service} />,
+      cell: (service) => (
+        <div title={siteLabels(service).join(' → ')}>
+          <SiteNames quote={service} />
+        </div>
+      ),
     },
     {
       key: 'own',
@@ -167,7 +174,6 @@ function useServiceColumns(side: Side): Column<Service, (typeof serviceSorts)[nu
     {
       key: 'bandwidth',
       card: 'about',
-      ...(side === 'staff' && { under: 'reference' }),
       head: t('quotes.bandwidth'),
       cell: ({ bandwidth }) => bandwidth,
     },
