@@ -41,7 +41,11 @@ test('an extra charge is accepted with its new totals', async ({ page, signIn, a
   await notice.getByText('Details').click()
   await expect(notice).toContainText('Trenching to the riser')
   await expect(notice.getByRole('row', { name: /With tax/ })).toContainText(/RM 1,272\.00.*RM 84\.80/)
-  await expect(notice).toContainText('Services are billed at the rate in force when they are provided.')
+  await notice.getByRole('button', { name: 'Service tax' }).click()
+  await expect(
+    notice.getByText('billed at the rate in force when they are provided').filter({ visible: true }),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(notice).toContainText('For a change that you asked for.')
   await expect(notice).toContainText('the circuit goes on as ordered')
 

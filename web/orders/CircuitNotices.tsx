@@ -159,7 +159,12 @@ function OpenCharge({ order, circuit, charge, brief, children }: OpenChargeProps
           <ChargesTable
             rows={[
               { name: t('quotes.beforeTaxShort'), nrc, mrc },
-              { name: t('quotes.serviceTax'), nrc: tax_nrc, mrc: tax_mrc },
+              {
+                name: t('quotes.serviceTax'),
+                nrc: tax_nrc,
+                mrc: tax_mrc,
+                note: tax.charged(dayOf(charge.requested_at)),
+              },
               {
                 name: t('circuits.charge.withTax'),
                 nrc: addAmounts(nrc, tax_nrc),
@@ -168,9 +173,6 @@ function OpenCharge({ order, circuit, charge, brief, children }: OpenChargeProps
               },
             ]}
           />
-          <Text size="sm" c="dimmed">
-            {tax.charged(dayOf(charge.requested_at))}
-          </Text>
           <Text>
             {t(`circuits.charge.${continuesUncharged(circuit, charge) ? 'goesOn' : 'consequence'}`, {
               context,

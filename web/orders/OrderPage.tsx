@@ -189,7 +189,7 @@ function OrderTotals({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const context = useReader()
   const dates = useDates()
-  const { charges, taxNote, levels } = useOrderMoney(order)
+  const { charges, levels } = useOrderMoney(order)
   return (
     <Section title={t('orders.totals')}>
       {order.contract_expired_on && (
@@ -212,11 +212,6 @@ function OrderTotals({ order }: { order: FullOrder }) {
         </Alert>
       )}
       <ChargesTable rows={charges} />
-      {taxNote && (
-        <Text size="sm" c="dimmed" mb="sm">
-          {taxNote}
-        </Text>
-      )}
       <Facts facts={[...levels, ...useBillingFacts(order.bill_to)]} />
     </Section>
   )

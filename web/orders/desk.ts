@@ -122,8 +122,6 @@ export function useOrderTabs(
 
 export function useOrderMoney(order: FullOrder): {
   charges: Charges[]
-  /** Null if nothing is left to tax. */
-  taxNote: string | null
   levels: Fact[]
 } {
   const { t } = useTranslation()
@@ -134,15 +132,18 @@ export function useOrderMoney(order: FullOrder): {
   const changed = placed.nrc !== order.total_nrc || placed.mrc !== order.total_mrc
   const { total, tax: taxes, cancellations, ordered } = orderFigures(order)
   return {
-    taxNote: tax.ordered(
-      order,
-      living.flatMap((circuit) => circuit.lines),
-    ),
     levels: levelFact(living.map((circuit) => circuit.price_level)),
     charges: [
       { name: t('quotes.beforeTaxShort'), ...total },
       ...(cancellations ? [{ name: t('orders.cancellationCharges'), nrc: cancellations, mrc: noSen }] : []),
-      ...tax.rows(t('quotes.serviceTax'), taxOfOrder(order)),
+      ...tax.rows(
+        t('quotes.serviceTax'),
+        taxOfOrder(order),
+        tax.ordered(
+          order,
+          living.flatMap((circuit) => circuit.lines),
+        ),
+      ),
       {
         name: t('quotes.withTax'),
         nrc: addAmounts(total.nrc, taxes.nrc),

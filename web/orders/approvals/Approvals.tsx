@@ -164,7 +164,12 @@ function ApprovalCard({ approval }: { approval: OrderApproval }) {
                 ? [
                     ...(changed ? [{ name: t('approvals.was'), nrc: asked.nrc, mrc: asked.mrc }] : []),
                     { name: t('quotes.beforeTaxShort'), nrc: approval.total_nrc, mrc: approval.total_mrc },
-                    { name: t('tax.estimatedName'), nrc: approval.tax_nrc, mrc: approval.tax_mrc },
+                    {
+                      name: t('tax.estimatedName'),
+                      nrc: approval.tax_nrc,
+                      mrc: approval.tax_mrc,
+                      note: tax.estimated(today()),
+                    },
                     {
                       name: t('approvals.totalWithTax'),
                       nrc: addAmounts(approval.total_nrc, approval.tax_nrc),
@@ -175,11 +180,6 @@ function ApprovalCard({ approval }: { approval: OrderApproval }) {
                 : [{ name: t('quotes.beforeTaxShort'), nrc: asked.nrc, mrc: asked.mrc, strong: true }]
             }
           />
-          {open && (
-            <Text size="sm" c="dimmed">
-              {tax.estimated(today())}
-            </Text>
-          )}
         </div>
         {open && (
           <Facts

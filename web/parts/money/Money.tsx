@@ -137,9 +137,10 @@ export function useTaxText() {
   }
   return {
     /** The service tax in all, and below it a row for each code and rate. */
-    rows: (name: string, taxed: readonly TaxShare[]): Charges[] => [
+    rows: (name: string, taxed: readonly TaxShare[], note: string | null): Charges[] => [
       {
         name,
+        note,
         nrc: addAmounts(...taxed.map(({ nrc }) => nrc)),
         mrc: addAmounts(...taxed.map(({ mrc }) => mrc)),
       },
@@ -225,6 +226,8 @@ export interface Charges {
   strong?: boolean
   /** A part of the row above it. */
   part?: boolean
+  /** Explains the name; on paper it is below the table. */
+  note?: string | false | null
 }
 
 /** One-time and monthly charges are never added up. */
@@ -245,10 +248,16 @@ export function ChargesTable({ rows }: { rows: readonly Charges[] }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map(({ name, nrc, mrc, strong, part, noneAwaited }) => (
+          {rows.map(({ name, nrc, mrc, strong, part, note, noneAwaited }) => (
             <Table.Tr key={name} className={strong ? classes.strong : undefined}>
               <Table.Th scope="row" pl={part ? 'md' : undefined} c={part ? 'dimmed' : undefined}>
-                <NoWrap text={name} />
+                {note ? (
+                  <Explained text={note}>
+                    <NoWrap text={name} />
+                  </Explained>
+                ) : (
+                  <NoWrap text={name} />
+                )}
               </Table.Th>
               <Table.Td>{nrc === null && noneAwaited ? t('common.empty') : <Money amount={nrc} />}</Table.Td>
               <Table.Td>
@@ -258,6 +267,14 @@ export function ChargesTable({ rows }: { rows: readonly Charges[] }) {
           ))}
         </Table.Tbody>
       </Table>
+      {rows.map(
+        ({ name, note }) =>
+          note && (
+            <p key={name} className={classes.onPaper}>
+              {note}
+            </p>
+          ),
+      )}
     </div>
   )
 }

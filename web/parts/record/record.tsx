@@ -256,8 +256,14 @@ export function Facts({ facts }: { facts: readonly (Fact | false | null | undefi
 /** Hover delay in milliseconds. */
 const rest = 300
 
-/** A telecom term with its explanation: on click, Enter or hover. Esc closes it. */
-export function Explained({ term, children }: { term: GlossaryTerm; children: ReactNode }) {
+interface Meaning {
+  /** A term of the glossary, or else a text for this place only. */
+  term?: GlossaryTerm
+  text?: string
+}
+
+/** A telecom term or a name with its explanation: on click, Enter or hover. Esc closes it. */
+export function Explained({ term, text, children }: Meaning & { children: ReactNode }) {
   const [open, setOpen] = useState<'no' | 'hovered' | 'pressed'>('no')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hover = (next: 'no' | 'hovered') => {
@@ -289,7 +295,7 @@ export function Explained({ term, children }: { term: GlossaryTerm; children: Re
         </button>
       </Popover.Target>
       <Popover.Dropdown className={explainedClasses.meaning} {...mouse}>
-        {open !== 'no' && <Explanation term={term} onClose={() => setOpen('no')} />}
+        {open !== 'no' && <Explanation term={term} text={text} onClose={() => setOpen('no')} />}
       </Popover.Dropdown>
     </Popover>
   )
@@ -297,10 +303,16 @@ export function Explained({ term, children }: { term: GlossaryTerm; children: Re
 
 export type GlossaryTerm = keyof (typeof partsTextsEn)['glossary']['terms']
 
-export function Explanation({ term, onClose }: { term: GlossaryTerm; onClose: () => void }) {
+export function Explanation({ term, text, onClose }: Meaning & { onClose: () => void }) {
   const { t } = useTranslation()
   // If hovering opened it, the focus is elsewhere.
   useWindowEvent('keydown', (event) => event.key === 'Escape' && onClose())
+  if (!term)
+    return (
+      <Text size="sm" style={{ whiteSpace: 'normal' }}>
+        {text}
+      </Text>
+    )
   return (
     <>
       <Text fw={600}>{t(`glossary.terms.${term}.name`)}</Text>

@@ -330,7 +330,6 @@ function KeyFigures({ cell, of: { deposit_months: months } }: FiguresProps) {
 
 function Figures({ cell, of }: FiguresProps) {
   const { t } = useTranslation()
-  const tax = useTaxText()
   const { tax_mrc, tax_nrc, contract_id: count } = cell
   const [nrc, mrc] = [totalParts(cell, 'nrc'), totalParts(cell, 'mrc')]
   return (
@@ -351,7 +350,6 @@ function Figures({ cell, of }: FiguresProps) {
       {nrc && mrc && tax_nrc !== null && (
         <DueWithOrder nrc={nrc} taxNrc={tax_nrc} mrc={mrc} months={of.deposit_months} />
       )}
-      {tax_mrc !== null && <p className={classes.note}>{tax.estimated(of.tax_rates_of)}</p>}
       <RateNote />
     </>
   )
@@ -391,7 +389,7 @@ function TaxRow({ cell, of, charge, name, before, amount }: TaxRowProps) {
       </Box>
       <Box c="dimmed" fz={13} pt={0}>
         <dt>
-          {t('tax.estimatedName')}
+          <Explained text={tax.estimated(of.tax_rates_of)}>{t('tax.estimatedName')}</Explained>
           <span className={ui.smallLine}>{tax.ratesOf(lines, of.tax_rates)}</span>
         </dt>
         <dd>

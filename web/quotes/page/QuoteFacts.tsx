@@ -104,20 +104,22 @@ export function PriceTable({ quote }: { quote: FullQuote }) {
     { name: t('quotes.crossConnect'), nrc: quote.xc_nrc, mrc: quote.xc_mrc },
     ...(hasAddOns ? [{ name: t('quotes.addOnPrice'), nrc: quote.vas_nrc, mrc: quote.vas_mrc }] : []),
     { name: t('quotes.beforeTax'), nrc, mrc, strong: true },
-    { name: t(ordered ? 'quotes.serviceTax' : 'tax.estimatedName'), nrc: quote.tax_nrc, mrc: quote.tax_mrc },
+    {
+      name: t(ordered ? 'quotes.serviceTax' : 'tax.estimatedName'),
+      nrc: quote.tax_nrc,
+      mrc: quote.tax_mrc,
+      note:
+        quote.tax_mrc !== null &&
+        (ordered || quote.tax_rates_of === null
+          ? tax.ordered(quote, quote.lines)
+          : tax.estimatedAt(quote, quote.tax_rates_of, quote.lines)),
+    },
     { name: t('quotes.withTax'), nrc: withTax(nrc, quote.tax_nrc), mrc: withTax(mrc, quote.tax_mrc) },
   ]
   if (quote.total_mrc === null) return <Awaited rows={rows.filter(isPriced)} />
   return (
     <>
       <ChargesTable rows={rows} />
-      {quote.tax_mrc !== null && (
-        <Text size="sm" c="dimmed" mb="sm">
-          {ordered || quote.tax_rates_of === null
-            ? tax.ordered(quote, quote.lines)
-            : tax.estimatedAt(quote, quote.tax_rates_of, quote.lines)}
-        </Text>
-      )}
       <Following quote={quote} />
     </>
   )

@@ -158,7 +158,12 @@ export function OrderSummary({
       <ChargesTable
         rows={[
           { name: t('quotes.beforeTaxShort'), nrc: totals.nrc, mrc: totals.mrc },
-          { name: t('tax.estimatedName'), nrc: totals.taxNrc, mrc: totals.taxMrc },
+          {
+            name: t('tax.estimatedName'),
+            nrc: totals.taxNrc,
+            mrc: totals.taxMrc,
+            note: `${tax.estimated(taxDay)} ${t('tax.billed')}`,
+          },
           {
             name: t('quotes.withTax'),
             nrc: addAmounts(totals.nrc, totals.taxNrc),
@@ -167,9 +172,6 @@ export function OrderSummary({
           },
         ]}
       />
-      <Text size="sm" c="dimmed" mb="sm">
-        {tax.estimated(taxDay)} {t('tax.billed')}
-      </Text>
       <DueWithOrder nrc={totals.nrc} taxNrc={totals.taxNrc} mrc={totals.mrc} months={depositMonths} />
       <Facts
         facts={[
@@ -181,9 +183,6 @@ export function OrderSummary({
         ]}
       />
       <Stack gap="xs" mt="md">
-        <DialogButton text={t('sendToOrder.readTerms')} button={{ variant: 'default' }}>
-          {(onClose) => <TermsDialog depositMonths={depositMonths} onClose={onClose} />}
-        </DialogButton>
         {quoteIds.length > 0 && (
           <DownloadPdf
             documents={[{ kind: 'order_form', ids: quoteIds, purchase }]}
@@ -197,6 +196,12 @@ export function OrderSummary({
           disabled={!terms.data}
           onChange={(event) => onAccept(event.currentTarget.checked)}
         />
+        <DialogButton
+          text={t('sendToOrder.readTerms')}
+          button={{ variant: 'transparent', size: 'compact-md', td: 'underline', className: classes.terms }}
+        >
+          {(onClose) => <TermsDialog depositMonths={depositMonths} onClose={onClose} />}
+        </DialogButton>
         {terms.isError && !terms.data && (
           <Alert color="red">
             {t('sendToOrder.termsUnread')}{' '}
