@@ -19,6 +19,8 @@ export const notificationKinds = {
   quote_made: { to: ['company'] },
   quote_priced: { to: ['company'] },
   quote_expiring: { to: ['company'] },
+  /** Every Monday, only to those who chose it by mail. */
+  quotes_digest: { to: ['company'] },
   quote_cancelled: { to: ['company'] },
   callback_requested: { to: ['staff'] },
   message: { to: ['company', 'staff'] },
@@ -60,9 +62,9 @@ export const everyNotificationKind = Object.keys(notificationKinds) as [
   ...NotificationKind[],
 ]
 
-/** Whether a kind is mailed by default. People who wait for a preview or a document look at the portal. */
+/** Whether a kind is mailed by default. People who wait for a preview or a document look at the portal; a digest repeats what was mailed. */
 export function isMailedAtFirst(kind: NotificationKind): boolean {
-  return kind !== 'preview_ready' && kind !== 'document_ready'
+  return kind !== 'preview_ready' && kind !== 'document_ready' && kind !== 'quotes_digest'
 }
 
 const orderChanges = ['po_number', 'contacts', 'rooms', 'date', 'withdrawn'] as const
@@ -116,6 +118,8 @@ export const notificationFacts = z.object({
   rights: z.object({ before: rights.nullable(), after: rights }).optional(),
   /** Only for a new order. */
   circuits: z.array(z.object({ reference: z.string(), requested: day.nullable(), promised: day })).optional(),
+  /** Quotes that expire within a week, the first ones if there are many. */
+  expiring: z.array(z.object({ reference: z.string(), day, mrc: ringgit.nullable() })).optional(),
   /** If several hand-overs moved, or an approval moved requested dates. */
   moved: z.array(z.object({ reference: z.string(), was: day, promised: day })).optional(),
 })
@@ -147,6 +151,7 @@ export function notificationPath(
   if (notification.kind === 'company_approved') return paths.assignRule
   if (notification.kind === 'company_held' || notification.kind === 'company_released')
     return quoteListPath('active', recipient)
+  if (notification.kind === 'quotes_digest') return `${quoteListPath('active', recipient)}?expiring=1`
   const { service, event } = notification.facts
   if (service !== undefined) return recordPath('service', service, recipient)
   if (event === 'hand_over') return `${paths.services}?status=accepting`

@@ -34,7 +34,7 @@ import { expireApprovals } from '#server/orders/approvals.ts'
 import { expireCancellations } from '#server/orders/cancellation.ts'
 import { expireCharges } from '#server/orders/charge.ts'
 import { notifyOverdue } from '#server/orders/attention-reasons.ts'
-import { notifyExpiring } from '#server/quotes/expiring.ts'
+import { notifyExpiring, sendDigests } from '#server/quotes/expiring.ts'
 import { notifyEnding } from '#server/services/ending.ts'
 import { mailInvitation, type InvitationJob } from '#server/users/invitations.ts'
 import {
@@ -159,6 +159,7 @@ const mailConcurrency = { workers: 3, jobs: 3 }
 /** The scheduled tasks: every five minutes, and whenever a portal starts. */
 const scheduledTasks: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] = [
   notifyExpiring,
+  sendDigests,
   notifyEnding,
   expireCharges,
   expireCancellations,

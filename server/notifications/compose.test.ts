@@ -30,6 +30,10 @@ const facts: NotificationFacts = {
   price_level: 'subject_to_survey',
   accepted: true,
   words: 'Because of the duct',
+  expiring: [
+    { reference: 'Q-2026-000126', day: '2026-12-02', mrc: sen(90_000) },
+    { reference: 'Q-2026-000127', day: '2026-12-03', mrc: null },
+  ],
   circuits: [
     { reference: 'C-2026-000124', requested: '2027-04-01', promised: '2027-04-01' },
     { reference: 'C-2026-000125', requested: null, promised: '2027-01-04' },
@@ -52,6 +56,7 @@ const compose = (kind: NotificationKind, more: object = {}, to: object = {}, ord
 const ofCompany: Partial<Record<NotificationKind, string>> = {
   sign_up_received: 'user-management/user/approval/42',
   company_approved: 'pricing/assign-rule',
+  quotes_digest: 'customer/quotes/active?expiring=1',
   company_held: 'customer/quotes/active',
   company_released: 'customer/quotes/active',
   preview_ready: 'pricing/draft?id=5',

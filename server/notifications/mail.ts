@@ -124,6 +124,13 @@ export function composeMail(
           requested === null ? '' : longDay(requested, reader.language),
         ),
       })),
+      ...(facts.expiring ?? []).map(({ reference, day: last, mrc }) => ({
+        label: reference,
+        value: [
+          `${mailing.labels.validUntil}: ${longDay(last, reader.language)}`,
+          ...(mrc === null ? [] : [`${mailing.labels.mrc}: ${ringgitText(mrc)}`]),
+        ].join(' · '),
+      })),
       ...(facts.moved ?? []).map(({ reference, was, promised }) => ({
         label: reference,
         value: mailing.movedFrom(longDay(was, reader.language), longDay(promised, reader.language)),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { plusDays } from '#contract/days.ts'
+import { plusDays, weekdayOf } from '#contract/days.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
-import { notifyExpiring } from '#server/quotes/expiring.ts'
+import { notifyExpiring, sendDigests } from '#server/quotes/expiring.ts'
 import { alterRecord } from '#server/testing/alter-record.ts'
 import { bell, notificationsOf } from '#server/testing/bell.ts'
+import { people } from '#server/testing/people.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { eventually } from '#server/testing/waits.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -12,9 +13,9 @@ import { openWorld } from '#server/testing/world.ts'
 const world = await openWorld()
 const { active } = await quoteStage(world)
 
-/** Runs the scheduled task at a moment in Kuala Lumpur. */
-const lookAt = (moment: string) =>
-  notifyExpiring(world.db, calendarOf({ timeZone: 'Asia/Kuala_Lumpur' }, new Date(`${moment}+08:00`)))
+/** Runs a scheduled task at a moment in Kuala Lumpur. */
+const lookAt = (moment: string, task = notifyExpiring) =>
+  task(world.db, calendarOf({ timeZone: 'Asia/Kuala_Lumpur' }, new Date(`${moment}+08:00`)))
 
 /** Waits until everything queued so far has been delivered. */
 const settled = () =>
@@ -80,4 +81,37 @@ test('an extended quote is notified of again before its new end', async () => {
   await lookAt(`${plusDays(validity, -3)}T09:00:00`)
   const [item] = await notificationsOf(world.acme, quote.quote_reference, 2)
   expect(item.facts.day).toBe(validity)
+})
+
+test('those who choose it get one mail each Monday with the quotes that expire', async () => {
+  const [quote, other] = [await active(), await active()]
+  await alterRecord(world, 'quote', other.id, { validity: plusDays(quote.validity, 14) })
+  const monday = plusDays(quote.validity, -((weekdayOf(quote.validity) + 6) % 7))
+  const digests = async () => {
+    await settled()
+    return (await bell(world.acme)).items.filter((item: any) => item.kind === 'quotes_digest')
+  }
+  await lookAt(`${monday}T08:00:00`, sendDigests)
+  expect(await digests()).toEqual([])
+  await world.acme.put('/api/notifications/settings', { data: [{ kind: 'quotes_digest', mail: true }] })
+  for (const day of [plusDays(monday, -1), plusDays(monday, 1)]) await lookAt(`${day}T08:00:00`, sendDigests)
+  expect(await digests()).toEqual([])
+  for (const time of ['00:00', '00:05', '23:59']) {
+    await lookAt(`${monday}T${time}:00`, sendDigests)
+    expect(await digests()).toHaveLength(1)
+  }
+  const mails = await eventually(async () => {
+    const found = await world.owner
+      .selectFrom('mailbox')
+      .selectAll()
+      .where('subject', 'like', '%within 7 days')
+      .execute()
+    expect(found).not.toEqual([])
+    return found
+  })
+  expect(mails.map(({ recipient }) => recipient)).toEqual([people.acme])
+  expect(mails[0]!.plain).toContain(`${quote.quote_reference}: Valid until: `)
+  expect(mails[0]!.plain).not.toContain(other.quote_reference)
+  await lookAt(`${plusDays(monday, 14)}T08:00:00`, sendDigests)
+  expect(await digests()).toHaveLength(2)
 })

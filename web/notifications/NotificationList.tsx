@@ -107,6 +107,7 @@ const notificationLooks = {
   quote_made: { icon: IconFilePlus, tone: 'green' },
   quote_priced: { icon: IconTag, tone: 'green' },
   quote_expiring: { icon: IconHourglassLow, tone: 'amber' },
+  quotes_digest: { icon: IconHourglassLow, tone: 'amber' },
   quote_cancelled: { icon: IconBan, tone: 'red' },
   callback_requested: { icon: IconPhone, tone: 'amber' },
   message: { icon: IconMessage, tone: 'blue' },

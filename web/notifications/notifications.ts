@@ -174,6 +174,7 @@ export function useNotificationText(recipient: Recipient): (notification: Notifi
       quote_made: () => t('notifications.kind.quote_made', { reference }),
       quote_priced: () => t('notifications.kind.quote_priced', { reference, mrc }),
       quote_expiring: () => t('notifications.kind.quote_expiring', { reference, day }),
+      quotes_digest: () => t('notifications.kind.quotes_digest', { count: count ?? 1 }),
       quote_cancelled: () => t('notifications.kind.quote_cancelled', { reference }),
       callback_requested: () => t('notifications.kind.callback_requested', { reference, company }),
       message: () =>

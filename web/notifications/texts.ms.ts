@@ -1,4 +1,5 @@
 import { orderChangeNamesMs } from '#contract/names/ms.ts'
+import type { Malay } from '#web/i18n/en.ts'
 import type { notificationsTextsEn } from '#web/notifications/texts.en.ts'
 
 export const notificationsTextsMs = {
@@ -44,6 +45,7 @@ export const notificationsTextsMs = {
       quote_made: 'Sebut harga {{reference}} telah dibuat untuk anda',
       quote_priced: 'Sebut harga {{reference}} telah ada harga: {{mrc}} sebulan',
       quote_expiring: 'Sebut harga {{reference}} tamat tempoh selepas {{day}}',
+      quotes_digest_other: '{{count}} sebut harga tamat tempoh dalam masa 7 hari',
       quote_cancelled: 'Pengurus pelanggan anda telah membatalkan sebut harga {{reference}}',
       callback_requested: '{{company}} meminta panggilan balik tentang sebut harga {{reference}}',
       message: 'Mesej baharu tentang sebut harga {{reference}}',
@@ -132,6 +134,7 @@ export const notificationsTextsMs = {
       quote_made: 'Sebut harga dibuat untuk anda',
       quote_priced: 'Sebut harga telah ada harga',
       quote_expiring: 'Sebut harga tamat tempoh dalam masa 7 hari',
+      quotes_digest: 'Setiap Isnin, sebut harga yang tamat tempoh dalam masa 7 hari',
       quote_cancelled: 'Pengurus pelanggan anda membatalkan sebut harga',
       callback_requested: 'Syarikat meminta panggilan balik',
       message: 'Mesej baharu tentang sebut harga',
@@ -168,4 +171,4 @@ export const notificationsTextsMs = {
       preview_ready: 'Kesan draf kad harga telah dikira',
     },
   },
-} satisfies typeof notificationsTextsEn
+} satisfies Malay<typeof notificationsTextsEn>

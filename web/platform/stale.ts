@@ -152,6 +152,7 @@ const notifications = {
   quote_made: aboutQuote,
   quote_priced: aboutQuote,
   quote_expiring: aboutQuote,
+  quotes_digest: ['/notifications'],
   quote_cancelled: aboutQuote,
   callback_requested: aboutQuote,
   message: aboutQuote,

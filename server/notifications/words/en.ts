@@ -82,6 +82,11 @@ export const mailWordsEn = {
           : 'Until then you can order it at this price or extend it by 30 days.',
       open: 'Open the quote',
     }),
+    quotes_digest: ({ count = 1 }) => ({
+      subject: count === 1 ? '1 quote expires within 7 days' : `${count} quotes expire within 7 days`,
+      text: 'You can extend each by 30 days until its last day. The portal lists them all.',
+      open: 'Open the quotes',
+    }),
     quote_cancelled: ({ reference }) => ({
       subject: `Quote ${reference} has been cancelled`,
       text: 'Your client manager cancelled this quote, and it can no longer be ordered. You can request a new quote from its page.',

@@ -44,6 +44,11 @@ export const mailWordsMs: MailWords = {
           : 'Sehingga itu anda boleh memesannya pada harga ini, atau melanjutkannya selama 30 hari.',
       open: 'Buka sebut harga',
     }),
+    quotes_digest: ({ count = 1 }) => ({
+      subject: `${count} sebut harga tamat tempoh dalam masa 7 hari`,
+      text: 'Anda boleh melanjutkan setiap satu selama 30 hari hingga hari terakhirnya. Portal menyenaraikan semuanya.',
+      open: 'Buka sebut harga',
+    }),
     quote_cancelled: ({ reference }) => ({
       subject: `Sebut harga ${reference} telah dibatalkan`,
       text: 'Pengurus pelanggan anda telah membatalkan sebut harga ini, dan ia tidak lagi boleh dipesan. Anda boleh meminta sebut harga baharu dari halamannya.',
