@@ -1,7 +1,7 @@
 import { IconCheck, IconCopy, IconAlertTriangle, IconClockExclamation } from '@tabler/icons-react'
 import { useState, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Anchor, Text, VisuallyHidden, Popover } from '@mantine/core'
+import { Anchor, Box, Text, VisuallyHidden, Popover } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useWindowEvent } from '@mantine/hooks'
 import classes from '#web/parts/record/record.module.css'
@@ -307,12 +307,7 @@ export function Explanation({ term, text, onClose }: Meaning & { onClose: () => 
   const { t } = useTranslation()
   // If hovering opened it, the focus is elsewhere.
   useWindowEvent('keydown', (event) => event.key === 'Escape' && onClose())
-  if (!term)
-    return (
-      <Text size="sm" style={{ whiteSpace: 'normal' }}>
-        {text}
-      </Text>
-    )
+  if (!term) return <Box style={{ whiteSpace: 'normal' }}>{text}</Box>
   return (
     <>
       <Text fw={600}>{t(`glossary.terms.${term}.name`)}</Text>
