@@ -16,7 +16,6 @@ export const accountTextsEn = {
     responsibilityHint: 'Such as network manager or purchasing',
     phoneHelp: 'With the country code, or a Malaysian number such as 03-2345 6789.',
     noCountry: 'Choose a country',
-    firstNameMissing: 'Please enter your first name',
     saveProfile: 'Save profile',
     emailAndRole: 'To change your email or role, ask the administrator of the portal.',
     companyAsk: 'To change company and billing details, ask your client manager.',

@@ -20,7 +20,6 @@ export const accountTextsMs = {
     responsibilityHint: 'Contohnya pengurus rangkaian atau pembelian',
     phoneHelp: 'Dengan kod negara, atau nombor Malaysia seperti 03-2345 6789.',
     noCountry: 'Pilih negara',
-    firstNameMissing: 'Sila masukkan nama pertama anda',
     saveProfile: 'Simpan profil',
     emailAndRole: 'Untuk menukar e-mel atau peranan anda, hubungi pentadbir portal.',
     companyAsk: 'Untuk menukar butiran syarikat dan pengebilan, hubungi pengurus pelanggan anda.',

@@ -29,6 +29,7 @@ export const statusEn = {
 
 export const partsTextsEn = {
   common: {
+    firstNameMissing: 'Please enter your first name',
     product: 'Trunkline',
     tryAgain: 'Try again',
     cancel: 'Cancel',

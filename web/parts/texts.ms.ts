@@ -47,6 +47,7 @@ const priceLevelMs = {
 
 export const partsTextsMs = {
   common: {
+    firstNameMissing: 'Sila masukkan nama pertama anda',
     product: 'Trunkline',
     tryAgain: 'Cuba lagi',
     cancel: 'Batal',

@@ -147,7 +147,7 @@ export function AcceptInvitation() {
   const form = usePortalForm({
     initial: { first_name: '', last_name: '', password: '', repeat: '' },
     wrong: (values) => ({
-      first_name: values.first_name.trim() === '' && t('account.firstNameMissing'),
+      first_name: values.first_name.trim() === '' && t('common.firstNameMissing'),
       ...newPasswordFaults(t, values),
     }),
     write: accept,

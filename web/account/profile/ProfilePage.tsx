@@ -124,7 +124,7 @@ function OwnFields({ stored }: { stored: Stored }) {
   const write = useWrite(accountApi.changeProfile, { onDone: showReply })
   const form = usePortalForm({
     initial: stored,
-    wrong: ({ first_name }) => ({ first_name: first_name.trim() === '' && t('account.firstNameMissing') }),
+    wrong: ({ first_name }) => ({ first_name: first_name.trim() === '' && t('common.firstNameMissing') }),
     whileTyping: true,
     write,
     input: (typed) => ({ body: typed }),
