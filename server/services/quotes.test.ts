@@ -300,8 +300,11 @@ describe('the order of a replacement', () => {
     ] as const) {
       const { bytes } = await finishedDocument(world, { kind, ids: [quote.id], purchase })
       const { text } = await readPdf(bytes)
-      const amount = ringgitText(cents(rest(quote.total_mrc, from, { term_ends })) as Sen)
-      says(text, `Early termination ${amount}`, 'keeps the end of the term')
+      const left = cents(rest(quote.total_mrc, from, { term_ends }))
+      says(text, `Early termination ${ringgitText(left as Sen)}`, 'keeps the end of the term')
+      const total = `Total over the term ${ringgitText((cents(quote.total_nrc) + left) as Sen)}`
+      if (kind === 'order_form') says(text, total)
+      else expect(text).not.toContain('Total over the term')
     }
   })
 })

@@ -1,6 +1,6 @@
 import type { BillTo } from '#contract/customers/bill-to.ts'
 import { depositOf, earlyTermination, termTotal, monthsOf } from '#contract/charges.ts'
-import { ringgitText, sumSen, type Sen } from '#contract/money.ts'
+import { noSen, ringgitText, sumSen, type Sen } from '#contract/money.ts'
 import type { Language } from '#contract/session.ts'
 import type { Carrier } from '#server/documents/letterhead.ts'
 import type { Billing } from '#server/customers/queries.ts'
@@ -165,8 +165,7 @@ function priceBlocks(
         ...fact(say.firmness, level),
         ...fact(
           say.overTerm,
-          counted.length > 0 &&
-            ringgitText(sumSen(counted.map((quote) => termTotal(quote, quote.contract_id) ?? 0))),
+          counted.length > 0 && ringgitText(sumSen(counted.map((quote) => totalOf(quote, details)))),
         ),
         ...fact(
           say.deposit,
@@ -190,6 +189,12 @@ function priceBlocks(
 function terminationOf({ id, total_mrc, contract_id, kept }: QuoteWithLines, details?: OrderDetails): Sen {
   const requested = details?.circuits.get(id)?.requested_date
   return earlyTermination(total_mrc!, contract_id ?? 0, kept && { ...kept, from: requested ?? kept.from })
+}
+
+/** NRC and the MRC of the term, or of what is left of a kept one. */
+function totalOf(quote: QuoteWithLines, details?: OrderDetails): Sen {
+  if (quote.kept) return sumSen([quote.total_nrc!, terminationOf(quote, details)])
+  return termTotal(quote, quote.contract_id) ?? noSen
 }
 
 /** On an order form with lead time, requested date and the rooms of the order. */
@@ -321,7 +326,7 @@ function followingBlocks(quote: QuoteWithLines, depositMonths: number, language:
       facts: [
         ...fact(
           quote.contract_id === 0 ? say.firstMonth : say.overTerm,
-          noted(total, say.overTermText(monthsOf(quote.contract_id))),
+          !quote.kept && noted(total, say.overTermText(monthsOf(quote.contract_id))),
         ),
         ...fact(
           say.deposit,

@@ -159,7 +159,7 @@ function Following({ quote }: { quote: FullQuote }) {
     <Facts
       facts={[
         ...levelFact([quote.price_level]),
-        {
+        !kept && {
           name: t(committed ? 'quotes.overTerm' : 'quotes.firstMonth'),
           value: <Money amount={total} />,
           note: t('quotes.overTermText', {
