@@ -38,7 +38,7 @@ const filters = [
 ]
 
 /**
- * Both lists over a million services. They are of as many circuits, which share the quotes of a small desk: the lists
+ * Both lists over a million services, with the sums and sites of those in use. They are of as many circuits, which share the quotes of a small desk: the lists
  * read a quote for each row that they show.
  */
 export async function benchServices(
@@ -61,8 +61,9 @@ export async function benchServices(
     ['/api/services', email],
   ] as const) {
     const headers = { authorization: `Bearer ${await signInTo(url, person)}` }
-    for (const filter of filters) {
-      const question = path + filter.replace(':today', today).replace(':soon', soon)
+    const questions = [...filters.map((filter) => path + filter), '/api/services/sums', '/api/services/sites']
+    for (const each of questions) {
+      const question = each.replace(':today', today).replace(':soon', soon)
       const took: number[] = []
       for (let turn = -3; turn < times; turn++) {
         const began = performance.now()
