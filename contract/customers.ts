@@ -20,7 +20,7 @@ export type Customer = z.output<typeof customer>
 
 export const customerSorts = ['company', 'registration_no'] as const
 
-/** What an account lacks before its company can be billed and looked after, and a hold. */
+/** The data that an account lacks before its company can be billed, and a hold. */
 export const customerNeeds = ['manager', 'tin', 'account_no', 'hold'] as const
 export type CustomerNeed = (typeof customerNeeds)[number]
 

@@ -20,7 +20,7 @@ test('[R-09] [E-18] [E-24] the cart lists what awaits a price, too', async ({ pa
   const { data, count } = await api.get('/quotes?status=cart,pending')
   const [priced, awaiting] = ['cart', 'pending'].map((status) => data.filter((q: any) => q.status === status))
   await page.goto('customer/cart')
-  // What has a price is ticked, and its sums are in view; the rest is folded.
+  // Priced lines are ticked with their sums in view; the others are folded.
   const bar = selectionBar(page)
   await expect(bar).toContainText(/Due with PO RM [\d,.]+/)
   await expect(bar.getByRole('button', { name: `Order ${priced.length}` })).toBeInViewport({ ratio: 1 })

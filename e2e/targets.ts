@@ -19,7 +19,7 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
       // A field's frame passes a click on to it.
       const frame = target.closest('.mantine-Input-input')
       const boxes = [target, ...labels, ...(frame ? [frame] : [])].map((each) => each.getBoundingClientRect())
-      // What lies around a target by its style sheet, such as `::after`, is hit as well.
+      // An area that CSS adds around a target, such as `::after`, counts as well.
       const after = getComputedStyle(target, '::after')
       const extent = (start: 'left' | 'top', end: 'right' | 'bottom') =>
         Math.max(...boxes.map((box) => box[end])) - Math.min(...boxes.map((box) => box[start]))

@@ -42,7 +42,7 @@ export async function listColleagues(db: Db, viewer: Viewer): Promise<CompanyCol
   }))
 }
 
-/** What else the history of the company has is for staff. */
+/** The rest of the company's history is for staff. */
 export async function listRightsChanges(db: Db, viewer: Viewer): Promise<AccountEvent[]> {
   const company = sql`${companyOf(viewer)}::bigint`
   const { rows } = await sql<{ events: AccountEvent[] }>`

@@ -175,7 +175,7 @@ function LoadedAccount({ account, editable, linked }: LoadedAccountProps) {
   )
 }
 
-/** What a complete account has, and the tab with its field. */
+/** The data of a complete account, and the tab with each field. */
 const wanted = {
   tin: 'overview',
   client_manager_id: 'overview',

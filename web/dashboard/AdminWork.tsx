@@ -21,7 +21,7 @@ const maxSignUps = 5
 
 const pending = { status: `${userStatusIds.pending}` }
 
-/** What the administrator decides, how the portal is doing, and which companies lack data. */
+/** Decisions that wait for the administrator, and the companies that lack data. */
 export function AdminWork({ counts }: { counts: AdminCounts }) {
   const { t } = useTranslation()
   const signUps = useList(userApi.list, { query: { ...pending, per_page: maxSignUps } })

@@ -186,7 +186,7 @@ function NextBandwidth({ service, onPick }: { service: FullService; onPick: () =
   )
 }
 
-/** What leaving on a day costs, or why it cannot be the last one; neither while it is typed. */
+/** The exit charge of a last day, or why that day is refused; neither while it is typed. */
 export function useExit({ first_last_day: first, total_mrc, term_ends }: FullService, day: string) {
   const { t } = useTranslation()
   const dates = useDates()

@@ -14,7 +14,7 @@ interface Dated extends Omit<Fact, 'value' | 'mark'> {
   kind: 'begin' | 'state' | 'pause' | 'notice' | 'end' | 'last'
 }
 
-/** What was and will be, from the first service that it replaced: as a picture, and as a list in the order of days. */
+/** Past and coming dates, from the first service that it replaced: as a picture and as a list by day. */
 export function TermBar({ service, side }: { service: FullService; side: Side }) {
   const { t } = useTranslation()
   const dates = useDates()

@@ -172,7 +172,7 @@ function Following({ quote }: { quote: FullQuote }) {
           value: <Money amount={timesAmount(mrc, deposit)} />,
           note: t('quotes.depositText', { count: deposit }),
         },
-        // The order has that of its own days.
+        // The order counts it from its own dates.
         !(kept && quote.order) && {
           name: t('quotes.termination'),
           term: 'earlyTermination',

@@ -64,7 +64,7 @@ interface DecisionProps {
   leaving: MoneyAmount
 }
 
-/** What decides about the order, in view before anything is entered. */
+/** The amounts that decide about the order, in view before anything is entered. */
 export function Decision({ totals, levels, depositMonths, leaving }: DecisionProps) {
   const { t } = useTranslation()
   const context = useReader()

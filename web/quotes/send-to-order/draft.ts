@@ -236,7 +236,7 @@ function endOf(quote: FullQuote, end: 'site_a' | 'site_b') {
   return { nis: quote[`${end}_nis`], nni: quote[`${end}_nni`], label: quote[end] ?? '' }
 }
 
-/** What ending the service on its first day costs. */
+/** The charge for ending the service on its first day. */
 export function leavingCharge(quote: FullQuote) {
   const kept = keptTerm(quote, quote.earliest_date)
   const months = quote.contract_id ?? 0
