@@ -131,7 +131,7 @@ export const order = z.object({
   ...purchase.shape,
   ordered_at: moment,
   circuits: z.int(),
-  /** Of the first circuit, preferably one that is not cancelled. */
+  /** The sites of the first circuit that is not cancelled, or of the first one if all are. */
   sites: z.array(z.string()),
   /** Without cancelled circuits, of which `total_nrc` has the accepted cancellation charge; accepted extra charges included. */
   total_nrc: ringgit,
