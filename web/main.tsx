@@ -24,12 +24,11 @@ router.subscribe('onBeforeLoad', ({ toLocation: { pathname } }) => {
   heading = pathname
 })
 
-// The new screen's heading takes the focus, unless the screen has already given it to a field.
+// The new screen's heading takes the focus, unless a field of the screen or a dialog already has it.
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   if (!fromLocation || !pathChanged) return
-  const main = document.querySelector('main')
-  if (main?.contains(document.activeElement)) return
-  main?.querySelector('h1')?.focus({ preventScroll: true })
+  if (document.activeElement?.closest('main, [role=dialog]')) return
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 })
 
 // Cached answers belong to the previous user; logging out also deletes drafts and alerts.

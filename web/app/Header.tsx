@@ -130,7 +130,8 @@ function Bell({ recipient }: { recipient: Recipient }) {
   const [opened, setOpened] = useState(false)
   const { data } = useRead(notificationApi.list)
   const fresh = useNotifications(recipient)
-  const count = data?.unread ?? 0
+  const unread = data?.unread ?? 0
+  const count = unread > 99 ? '99+' : unread
   return (
     <>
       <Popover
@@ -144,13 +145,13 @@ function Bell({ recipient }: { recipient: Recipient }) {
         <Popover.Target>
           <Button
             {...headerButton}
-            aria-label={count > 0 ? t('notifications.bell_unread', { count }) : t('notifications.title')}
+            aria-label={unread > 0 ? t('notifications.bellUnread', { count }) : t('notifications.title')}
             onClick={() => setOpened(!opened)}
           >
             <IconBell size={18} aria-hidden />
-            {count > 0 && (
+            {unread > 0 && (
               <span className={preferencesClasses.count} aria-hidden>
-                {count > 99 ? '99+' : count}
+                {count}
               </span>
             )}
           </Button>

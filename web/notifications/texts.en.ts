@@ -16,7 +16,7 @@ export const notificationsTextsEn = {
   },
   notifications: {
     title: 'Notifications',
-    bell_unread: 'Notifications, {{count}} unread',
+    bellUnread: 'Notifications, {{count}} unread',
     fresh: 'New: {{text}}',
     unread: 'Unread',
     markAll: 'Mark all as read',

@@ -19,7 +19,7 @@ export const notificationsTextsMs = {
   },
   notifications: {
     title: 'Pemberitahuan',
-    bell_unread: 'Pemberitahuan, {{count}} belum dibaca',
+    bellUnread: 'Pemberitahuan, {{count}} belum dibaca',
     fresh: 'Baharu: {{text}}',
     unread: 'Belum dibaca',
     markAll: 'Tandakan semua sebagai dibaca',
