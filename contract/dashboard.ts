@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { customerNeeds } from '#contract/customers.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { id } from '#contract/text.ts'
+import { id, moment } from '#contract/text.ts'
 
 const customerCounts = z.object({
   pendingQuote: z.int(),
@@ -73,6 +73,11 @@ const adminCounts = allCompaniesCounts.extend({
   waitingUser: z.int(),
   /** Companies that `GET /customers?needs=` lists. */
   needs: z.record(z.enum(customerNeeds), z.int()),
+  /** Waiting mails and the oldest; runs of the scheduled tasks in the past day and the latest. Late after 15 minutes. */
+  health: z.record(
+    z.enum(['mails', 'tasks']),
+    z.object({ count: z.int(), at: moment.nullable(), late: z.boolean() }),
+  ),
 })
 export type AdminCounts = z.output<typeof adminCounts>
 export type Counters = CustomerCounts | AllCompaniesCounts | AdminCounts
@@ -81,7 +86,7 @@ export const dashboardApi = {
   read: endpoint('GET', '/dashboard', {
     access: ['customer', 'client_manager', 'admin'],
     summary:
-      'Get the counters of the dashboard: a customer’s own, or those of all companies for staff. An administrator’s also list the companies and count the users.',
+      'Get the counters of the dashboard: a customer’s own, or those of all companies for staff. An administrator’s also list the companies, count the users, and have the state of mails and scheduled tasks.',
     data: z.union([customerCounts, adminCounts, allCompaniesCounts]),
   }),
 }

@@ -1,8 +1,10 @@
 import { customerNeeds } from '#contract/customers.ts'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sumMonths } from '#server/dashboard/sum-months.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
+import { eventually } from '#server/testing/waits.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -82,6 +84,37 @@ describe('the shares of products and the counts of an administrator', () => {
     for (const { pllPctg, idPctg } of [admin, manager])
       expect([pllPctg, idPctg]).toEqual([share(1), share(2)])
   })
+})
+
+test('an administrator’s counts have the state of mails and scheduled tasks', async () => {
+  const health = async () => (await world.admin.get('/api/dashboard')).body.data.health
+  await eventually(async () => {
+    const { rows } = await sql<{ open: number; runs: number }>`
+      select count(*) filter (where state < 'completed') as open,
+        count(*) filter (where name = 'scheduled_tasks' and state = 'completed') as runs
+      from pgboss.job`.execute(world.owner)
+    expect(rows[0]).toEqual({ open: 0, runs: 1 })
+  })
+  const mails = { count: 0, at: null, late: false }
+  const tasks = { count: 1, at: expect.stringMatching(/Z$/), late: false }
+  expect(await health()).toEqual({ mails, tasks })
+  const queue = (ids: number[], age: string) =>
+    sql`
+    insert into pgboss.job (name, data, state, created_on, start_after)
+    values ('mail', ${JSON.stringify({ notification_ids: ids })}::jsonb, 'retry', now() - ${age}::interval,
+      now() + interval '1 hour')`.execute(world.owner)
+  await queue([1, 2], '5 minutes')
+  expect((await health()).mails).toMatchObject({ count: 2, late: false })
+  await queue([3], '16 minutes')
+  const waiting = (await health()).mails
+  expect(waiting).toMatchObject({ count: 3, late: true })
+  expect(Date.now() - Date.parse(waiting.at)).toBeGreaterThan(15 * 60_000)
+  await sql`update pgboss.job set completed_on = completed_on - interval '1 hour'
+    where name = 'scheduled_tasks'`.execute(world.owner)
+  expect((await health()).tasks).toMatchObject({ count: 1, late: true })
+  await sql`delete from pgboss.job where name = 'scheduled_tasks' or start_after > now()`.execute(world.owner)
+  expect(await health()).toEqual({ mails, tasks: { count: 0, at: null, late: true } })
+  expect((await world.manager.get('/api/dashboard')).body.data).not.toHaveProperty('health')
 })
 
 describe('GET /dashboard/spend', () => {

@@ -123,8 +123,10 @@ async function countForAdmin(db: Db, viewer: Viewer): Promise<AdminCounts> {
     .select(({ fn }) => fn.countAll<number>().as('users'))
     .where('status_id', '=', userStatusIds.pending)
     .executeTakeFirstOrThrow()
+  const { rows } = await sql<Pick<AdminCounts, 'health'>>`select job_health() as health`.execute(db)
   return {
     ...counts,
+    ...rows[0]!,
     customerList,
     totalUser,
     totalCustomer: customerList.length,

@@ -42,5 +42,21 @@ export async function openQueues(owner: Kysely<unknown>) {
     end $$;
     revoke execute on function queue_jobs from public;
     grant execute on function queue_jobs to portal_customer, portal_staff;
+
+    create or replace function job_health() returns jsonb language sql stable security definer
+      set search_path = pgboss, pg_temp as $$
+    select jsonb_object_agg(of, jsonb_build_object('count', jobs,
+        'at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'late', coalesce(at < now() - interval '15 minutes', of = 'tasks')))
+      from (
+        select 'mails' as of, coalesce(sum(coalesce(jsonb_array_length(data -> 'notification_ids'), 1)), 0) as jobs,
+          min(created_on) as at
+          from job where state < 'active' and not blocked and name in ('mail', 'password_link', 'sign_up_mail',
+            'password_changed', 'user_mail', 'sso_linked', 'factor_changed', 'invitation')
+        union all select 'tasks', count(*), max(completed_on)
+          from job where name = 'scheduled_tasks' and state = 'completed') each;
+    $$;
+    revoke execute on function job_health from public;
+    grant execute on function job_health to portal_staff;
   `.execute(owner)
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core'
+import { Box, Button, Group, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { customerNeeds } from '#contract/customers.ts'
@@ -13,7 +13,7 @@ import type { Column } from '#web/parts/list/list.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { Loaded, RowsSkeleton, Section } from '#web/parts/page/page.tsx'
 import { Day } from '#web/parts/record/record.tsx'
-import { dayOf, today } from '#web/platform/dates.ts'
+import { dayOf, today, useDates } from '#web/platform/dates.ts'
 import { useList } from '#web/platform/query.ts'
 
 /** The most sign-ups shown by name. */
@@ -75,6 +75,7 @@ export function AdminWork({ counts }: { counts: AdminCounts }) {
           </Loaded>
         </Section>
       </Box>
+      <Health {...counts} />
       <Tiles
         title={t('figures.people')}
         tiles={people.map((each) => ({ ...each, text: t(`figures.tile.${each.name}`) }))}
@@ -92,6 +93,27 @@ export function AdminWork({ counts }: { counts: AdminCounts }) {
           }))}
       />
     </>
+  )
+}
+
+function Health({ health }: Pick<AdminCounts, 'health'>) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  return (
+    <Group component="section" gap="4px 32px" mb="lg">
+      <Title order={2}>{t('dashboard.health')}</Title>
+      {(['mails', 'tasks'] as const)
+        .map((name) => ({ name, ...health[name] }))
+        .map(({ name, count, at, late }) => (
+          <span key={name}>
+            {t(`dashboard.${name}`, { count })}{' '}
+            <Text span fw={600} c={`var(--tl-${late ? 'red' : 'green'})`}>
+              {t(late ? 'status.order.late' : 'dashboard.ok')}
+            </Text>
+            {at && ` · ${t(`dashboard.${name}At`, { when: dates.ago(at) ?? t('account.justNow') })}`}
+          </span>
+        ))}
+    </Group>
   )
 }
 
