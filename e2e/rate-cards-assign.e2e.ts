@@ -42,6 +42,20 @@ test('[P-12] [R-25] [S-14] a client manager assigns a rule to a company, plans o
   await expect(rowOf(page, acme)).toContainText(name)
   await page.reload()
   await expect(rowOf(page, acme)).toContainText(name)
+  // Dragging to a rule opens the same dialog.
+  const byRule = page.getByRole('navigation', { name: 'Companies by rule' })
+  await page
+    .getByRole('link', { name: acme, exact: true })
+    .dragTo(byRule.getByRole('link', { name: /^Borneo wholesale/ }))
+  await expect(dialog).toContainText(acme)
+  await expect(dialog.getByLabel('Pricing rule').locator('option:checked')).toHaveText('Borneo wholesale')
+  await assign.click()
+  await expect(rowOf(page, acme)).toContainText('Borneo wholesale')
+  await page
+    .getByRole('link', { name: acme, exact: true })
+    .dragTo(byRule.getByRole('link', { name: new RegExp(`^${name}`) }))
+  await assign.click()
+  await expect(rowOf(page, acme)).toContainText(name)
   const customer = await apiOf('acme')
   const asked = { product_id: 2, site_a: { nis: 'KUL-0009' } }
   const matrix = (await customer.post('/quotes/price-check', asked)).data
@@ -70,7 +84,6 @@ test('[P-12] [R-25] [S-14] a client manager assigns a rule to a company, plans o
     await expect(rowOf(page, company)).not.toContainText('Base prices from')
   }
 
-  const byRule = page.getByRole('navigation', { name: 'Companies by rule' })
   await byRule.getByRole('link', { name: new RegExp(`^${name}`) }).click()
   await expect(page).toHaveURL(new RegExp(`rule=${id}`))
   await expect(rowOf(page, borneo)).toHaveCount(0)

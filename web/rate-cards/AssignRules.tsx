@@ -25,16 +25,18 @@ export function AssignRules() {
   const { keyword = '' } = search
   const rule = /^([1-9]\d*|none)$/.test(search.rule ?? '') ? search.rule! : ''
   const list = useList(rateCardApi.assignments, { query: { page, sort, keyword, rule } })
-  const [chosen, setChosen] = useState<readonly CompanyRule[] | null>(null)
-  const columns = useCompanyColumns((company) => setChosen([company]))
+  const [chosen, setChosen] = useState<Pick<AssignRuleDialogProps, 'companies' | 'to'> | null>(null)
+  const [dragged, setDragged] = useState<CompanyRule | null>(null)
+  const columns = useCompanyColumns((company) => setChosen({ companies: [company] }), setDragged)
   const selection = useSelection(list.data?.rows, () => null)
   const { length: count } = selection.rows
+  const drop = dragged && ((to: string) => setChosen({ companies: [dragged], to }))
   const tooMany = count > maxAssigned
   const title = t('menu.assignRules')
   return (
     <>
       <PageHead title={title} lead={t('rules.assign.lead')} />
-      <RuleTabs current={rule} />
+      <RuleTabs current={rule} onDrop={drop} />
       <Box maw={420} mb={16} data-noprint>
         <SearchBox
           label={t('rules.assign.search')}
@@ -64,7 +66,10 @@ export function AssignRules() {
             onClear={selection.clear}
             notes={tooMany && t('rules.assign.tooMany', { count: maxAssigned })}
             action={
-              <Button disabled={count === 0 || tooMany} onClick={() => setChosen(selection.rows)}>
+              <Button
+                disabled={count === 0 || tooMany}
+                onClick={() => setChosen({ companies: selection.rows })}
+              >
                 {t('rules.assign.assign')}
               </Button>
             }
@@ -83,15 +88,13 @@ export function AssignRules() {
           />
         )}
       </ListRows>
-      {chosen && (
-        <AssignRuleDialog companies={chosen} onDone={selection.clear} onClose={() => setChosen(null)} />
-      )}
+      {chosen && <AssignRuleDialog {...chosen} onDone={selection.clear} onClose={() => setChosen(null)} />}
     </>
   )
 }
 
 /** The companies by rule: how many have it today, and how many get it later. */
-function RuleTabs({ current }: { current: string }) {
+function RuleTabs({ current, onDrop }: { current: string; onDrop: ((to: string) => void) | null }) {
   const { t } = useTranslation()
   const { day } = useDates()
   const rules = useRead(rateCardApi.list).data ?? []
@@ -111,6 +114,7 @@ function RuleTabs({ current }: { current: string }) {
           path: paths.assignRule,
           search: rule ? { rule } : {},
           current: rule === current,
+          onDrop: rule !== '' && onDrop ? () => onDrop(rule) : undefined,
         }),
       )}
     />
@@ -121,11 +125,13 @@ const maxNamed = 5
 
 interface AssignRuleDialogProps {
   companies: readonly CompanyRule[]
+  /** The rule on which a company was dropped. */
+  to?: string
   onDone: () => void
   onClose: () => void
 }
 
-function AssignRuleDialog({ companies, onDone, onClose }: AssignRuleDialogProps) {
+function AssignRuleDialog({ companies, to = '', onDone, onClose }: AssignRuleDialogProps) {
   const { t } = useTranslation()
   const rules = useRead(rateCardApi.list, { query: { is_standard_rule: '0' } }).data ?? []
   const write = useWrite(rateCardApi.assign, {
@@ -136,7 +142,7 @@ function AssignRuleDialog({ companies, onDone, onClose }: AssignRuleDialogProps)
     },
   })
   const form = usePortalForm({
-    initial: { pricing_rule_id: '', from: today() },
+    initial: { pricing_rule_id: to, from: today() },
     needed: ({ pricing_rule_id, from }) =>
       pricing_rule_id === '' ? t('rules.assign.ruleNeeded') : from === '' && t('plannedChanges.fromNeeded'),
     write,
@@ -182,6 +188,7 @@ function AssignRuleDialog({ companies, onDone, onClose }: AssignRuleDialogProps)
 
 function useCompanyColumns(
   onAssign: (company: CompanyRule) => void,
+  onDrag: (company: CompanyRule | null) => void,
 ): Column<CompanyRule, (typeof companyRuleSorts)[number]>[] {
   const { t } = useTranslation()
   const { day } = useDates()
@@ -191,11 +198,13 @@ function useCompanyColumns(
       head: t('quotes.company'),
       sort: 'company',
       words: true,
-      cell: ({ id, company }) => (
+      cell: (row) => (
         <Anchor
-          renderRoot={(props) => <Link to={customerPages.profile} params={{ id: String(id) }} {...props} />}
+          onDragStart={() => onDrag(row)}
+          onDragEnd={() => onDrag(null)}
+          renderRoot={(props) => <Link to={customerPages.profile} params={{ id: `${row.id}` }} {...props} />}
         >
-          {company}
+          {row.company}
         </Anchor>
       ),
     },

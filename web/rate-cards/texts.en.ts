@@ -399,7 +399,7 @@ export const rateCardsTextsEn = {
       cardOf: 'View prices of {{name}}',
       assign: 'Assign rule',
       assignTo: 'Assign rule to {{name}}',
-      selectHint: 'Select companies to assign one rule to all of them.',
+      selectHint: 'Select companies to assign one rule to all, or drag a company to a rule.',
       dialogTitle_one: 'Assign a rule to {{count}} company',
       dialogTitle_other: 'Assign a rule to {{count}} companies',
       more_one: '{{names}} and 1 more',

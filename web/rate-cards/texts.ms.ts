@@ -403,7 +403,8 @@ export const rateCardsTextsMs = {
       cardOf: 'Lihat harga {{name}}',
       assign: 'Tetapkan peraturan',
       assignTo: 'Tetapkan peraturan untuk {{name}}',
-      selectHint: 'Pilih beberapa syarikat untuk menetapkan satu peraturan bagi semuanya.',
+      selectHint:
+        'Pilih syarikat untuk menetapkan satu peraturan bagi semuanya, atau seret syarikat ke peraturan.',
       dialogTitle_one: 'Tetapkan peraturan untuk {{count}} syarikat',
       dialogTitle_other: 'Tetapkan peraturan untuk {{count}} syarikat',
       more_one: '{{names}} dan 1 lagi',

@@ -120,6 +120,7 @@ export interface ListTab {
   path: string
   search?: Record<string, string | undefined>
   current: boolean
+  onDrop?: () => void
 }
 
 /** The parts of a list, each with its own URL and count. */
@@ -130,13 +131,19 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
   useLayoutEffect(() => (row.current ? keepInSight(row.current, current) : undefined), [current])
   return (
     <nav ref={row} aria-label={label} className={classes.tabs} data-noprint>
-      {tabs.map(({ text, count, path, search }, index) => (
+      {tabs.map(({ text, count, path, search, onDrop }, index) => (
         <Link
           key={text}
           to={path}
           search={search ?? {}}
           className={`${ui.insetFocus} ${classes.tab}`}
           aria-current={index === current ? 'page' : undefined}
+          data-drop={onDrop && true}
+          onDragOver={onDrop && ((event) => event.preventDefault())}
+          onDrop={(event) => {
+            event.preventDefault()
+            onDrop?.()
+          }}
           // A page below a tab's URL does not belong to its list.
           activeOptions={{ exact: true }}
           activeProps={{}}
