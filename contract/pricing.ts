@@ -146,6 +146,8 @@ const reach = {
   /** Null if an end was entered by hand: there are no prices. */
   price_level: z.enum(priceLevels).nullable(),
   lead_time_days: z.int(),
+  /** The earliest hand-over if ordered today; null if an end was entered by hand, since its state is unknown. */
+  ready_on: day.nullable(),
 }
 
 export const priceMatrix = z.object({

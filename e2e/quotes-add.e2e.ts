@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test'
 import { takeListed } from '#e2e/actions.ts'
+import { shownDay } from '#e2e/calendar.ts'
 import { callsTo } from '#e2e/calls.ts'
 import { box, pickBuilding } from '#e2e/choices.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
@@ -165,6 +166,14 @@ test('a line within one building needs a room at each end', async ({ page, signI
   const siteB = page.getByRole('group', { name: 'Site B' })
   await page.getByRole('button', { name: 'Rooms' }).click()
   await expect(page.getByRole('group', { name: 'Site A' }).getByLabel('Block')).toBeVisible()
+  const { data: matrix } = await api.post('/quotes/price-check', {
+    product_id: 1,
+    site_a: { nis: 'KUL-0001' },
+    site_b: { nis: 'CBJ-0003' },
+  })
+  await expect(page.getByRole('region', { name: 'Your choice' })).toContainText(
+    `Ready in ${matrix.lead_time_days} working days (by ${shownDay(matrix.ready_on).slice(0, -5)})`,
+  )
   await page.getByRole('button', { name: 'Rooms' }).click()
   await expect(siteB).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear Site B' }).click()

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { pricingApi, type PriceMatrix } from '#contract/pricing.ts'
+import { plusWorkingDays } from '#contract/days.ts'
+import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import { buyerOf } from '#server/customers/queries.ts'
 import { serveData, type Portal } from '#server/platform/route.ts'
 import { readRates, readPricingInput } from '#server/pricing/queries.ts'
@@ -41,6 +43,13 @@ async function matrixOf(db: Db, viewer: Viewer, asked: Asked): Promise<PriceMatr
     throw invalid({ product_id: (w) => w.productNotOffered(products[asked.product_id].name) })
   const connectionAt = (mbps: number) => resolve({ product: asked.product_id, mbps, ends, optionIds }, known)
   const connection = connectionAt(0)
+  const [calendar] = await readWorkCalendars(db, viewer.today, [connection.sites])
+  const reachOf = ({ grade, priceLevel, leadTimeDays }: Resolved) => ({
+    grade,
+    price_level: grade === 'off_net' ? null : priceLevel,
+    lead_time_days: leadTimeDays,
+    ready_on: grade === 'off_net' ? null : plusWorkingDays(viewer.today, leadTimeDays, calendar!),
+  })
   const card = known.cards.get(asked.product_id) ?? new Map()
   const bandwidths = [...known.bandwidths.values()].filter((b) => allowedByReadiness(connection, b.mbps))
   const terms = [...known.offered.term].map((key) => Number(key.split('|')[1]))
@@ -57,13 +66,14 @@ async function matrixOf(db: Db, viewer: Viewer, asked: Asked): Promise<PriceMatr
     cells: bandwidths.flatMap((bandwidth) => {
       const atSpeed = connectionAt(bandwidth.mbps)
       const refusal = nniRefusal(atSpeed, bandwidth)
+      const reach = reachOf(atSpeed)
       return terms.map((months) => {
         const priced = priceOf(atSpeed, { bandwidth, months }, card, known.tax)
         const { complete, ...price } = refusal ? { ...awaiting(priced), lines: [] } : priced
         return {
           bandwidth_id: bandwidth.id,
           contract_id: months,
-          ...reachOf(atSpeed),
+          ...reach,
           on_request: !complete && !refusal,
           refused: refusal && refusal(words[viewer.language]),
           ...price,
@@ -73,8 +83,4 @@ async function matrixOf(db: Db, viewer: Viewer, asked: Asked): Promise<PriceMatr
       })
     }),
   }
-}
-
-function reachOf({ grade, priceLevel, leadTimeDays }: Resolved) {
-  return { grade, price_level: grade === 'off_net' ? null : priceLevel, lead_time_days: leadTimeDays }
 }

@@ -301,6 +301,17 @@ test('names the states and holidays at the sites of quotes, which explain the ea
     if (isWorkingDay(day, calendar)) worked += 1
   expect(worked).toBe(quote.lead_time_days)
   expect((await ask(world.manager, String(id))).body.data).toEqual(data)
+  // Price search names the same day, and none for an address without a known state.
+  const { product_id, site_a_nis, site_b_nis, bandwidth_id, contract_id } = quote
+  const priced = async (site_b: object) =>
+    (await world.acme.post('/api/quotes/price-check', { product_id, site_a: { nis: site_a_nis }, site_b }))
+      .body.data
+  const matrix = await priced({ nis: site_b_nis })
+  const cell = matrix.cells.find(
+    (each: any) => each.bandwidth_id === bandwidth_id && each.contract_id === contract_id,
+  )
+  expect([matrix.ready_on, cell.ready_on]).toEqual([quote.earliest_date, quote.earliest_date])
+  expect((await priced({ hand_entered: true })).ready_on).toBeNull()
 })
 
 test('refuses unknown quotes and what is no list of ids', async () => {

@@ -48,13 +48,15 @@ export function daysUntil(day: string): number {
 /** Formats in the chosen language and the business time zone. */
 export function useDates() {
   const locale = locales[useLanguage()]
-  const dayAs = (day: string, month: 'short' | 'long') =>
-    formatOf(locale, { timeZone: 'UTC', day: 'numeric', month, year: 'numeric' }).format(Date.parse(day))
-  const fullDay = (day: string) => dayAs(day, 'long')
-  const day = (value: string) => dayAs(value, 'short')
+  const dayAs = (day: string, month: 'short' | 'long', year?: 'numeric') =>
+    formatOf(locale, { timeZone: 'UTC', day: 'numeric', month, year }).format(Date.parse(day))
+  const fullDay = (day: string) => dayAs(day, 'long', 'numeric')
+  const day = (value: string) => dayAs(value, 'short', 'numeric')
   return {
     /** 20 Nov 2026 */
     day,
+    /** 20 Nov, for a day of the next months */
+    soon: (value: string) => dayAs(value, 'short'),
     /** 20 November 2026 */
     fullDay,
     /** "in 12 days", "yesterday"; the date if it is far away. */

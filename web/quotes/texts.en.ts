@@ -306,6 +306,7 @@ export const quotesTextsEn = {
       'Best value step: {{moreBandwidth}}% more bandwidth than {{from}} at no higher bandwidth charge',
     awaiting: 'No instant price',
     readyIn: 'Ready in {{count}} working days',
+    readyBy: 'Ready in {{count}} working days (by {{date}})',
     awaitingText:
       'An address was entered by hand: your quote will await a price from us. Choose a bandwidth and a term and add it to the cart.',
     awaitingText_staff:

@@ -314,6 +314,7 @@ export const quotesTextsMs = {
       'Langkah nilai terbaik: lebar jalur {{moreBandwidth}}% lebih daripada {{from}} tanpa caj lebar jalur yang lebih tinggi',
     awaiting: 'Tiada harga serta-merta',
     readyIn: 'Sedia dalam {{count}} hari bekerja',
+    readyBy: 'Sedia dalam {{count}} hari bekerja ({{date}})',
     awaitingText:
       'Satu alamat dimasukkan sendiri: sebut harga anda akan menunggu harga daripada kami. Pilih lebar jalur dan tempoh, kemudian masukkan ke dalam troli.',
     awaitingText_staff:

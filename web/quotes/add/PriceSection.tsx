@@ -29,6 +29,7 @@ import { Segments } from '#web/quotes/add/SiteBox.tsx'
 import { CellPrice } from '#web/quotes/add/CellPrice.tsx'
 import { cellKey, type BestSteps } from '#web/quotes/add/matrix.ts'
 import { moveCell, type Place } from '#web/parts/table/move-cell.ts'
+import { ReadyIn } from '#web/quotes/add/Summary.tsx'
 import matrixClasses from '#web/quotes/add/Matrix.module.css'
 
 interface PriceSectionProps {
@@ -208,7 +209,7 @@ export function PriceConditions({ offer }: { offer: Offer }) {
                 : t(`priceLevel.of.${reach.price_level}`)}
             </span>
           )}
-          <span>{t('priceSearch.readyIn', { count: reach.lead_time_days })}</span>
+          <ReadyIn {...reach} />
         </>
       )}
       {state === 'failed' && (

@@ -20,6 +20,7 @@ import classes from '#web/quotes/add/Summary.module.css'
 import { recordPath, paths } from '#contract/paths.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { ReferenceLink, Explained } from '#web/parts/record/record.tsx'
+import { useDates } from '#web/platform/dates.ts'
 import { useRead } from '#web/platform/query.ts'
 import { maxPins, pinnedId } from '#web/quotes/add/pins/pins.ts'
 import { useBuyer } from '#web/quotes/add/sites.ts'
@@ -58,6 +59,7 @@ export function Summary(props: SummaryProps) {
       )}
       {!chosen && hint && <p className={classes.note}>{hint}</p>}
       {cell?.refused === null && <MonthlyPrice cell={cell} />}
+      {cell?.refused === null && <ReadyIn {...cell} />}
       {cell?.refused === null && matrix && <KeyFigures cell={cell} of={matrix} />}
       <Action {...props} />
       {cell?.refused === null && matrix && (
@@ -96,6 +98,7 @@ export function SummaryBar(props: SummaryProps) {
       </Group>
       {open && cell?.refused === null && matrix && (
         <>
+          <ReadyIn {...cell} />
           <KeyFigures cell={cell} of={matrix} />
           <Figures cell={cell} of={matrix} />
           <WhyThisPrice cell={cell} of={matrix} />
@@ -292,6 +295,15 @@ function MonthlyPrice({ cell }: { cell: MatrixCell }) {
       {!cell.on_request && <PriceLevelText level={cell.price_level} />}
     </>
   )
+}
+
+/** With the day if the states of the sites are known. */
+export function ReadyIn({ lead_time_days, ready_on }: Pick<MatrixCell, 'lead_time_days' | 'ready_on'>) {
+  const { t } = useTranslation()
+  const dates = useDates()
+  const date = ready_on && dates.soon(ready_on).replace(' ', '\u00a0')
+  const said = { count: lead_time_days, date }
+  return <span className={ui.small}>{t(date ? 'priceSearch.readyBy' : 'priceSearch.readyIn', said)}</span>
 }
 
 function KeyFigures({ cell, of: { deposit_months: months } }: FiguresProps) {

@@ -21,6 +21,7 @@ function cell(bandwidth: number, term: number, mrc: number | null): MatrixCell {
     grade: 'on_net',
     price_level: 'firm',
     lead_time_days: 30,
+    ready_on: '2027-01-13',
     refused: null,
     on_request: mrc === null,
     mrc_per_mbps: null,
