@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { shownDay } from '#e2e/calendar.ts'
 import { callsTo, holdCall, whileFailing } from '#e2e/calls.ts'
 import { openConnected } from '#e2e/app.ts'
 import { quotesOf, quotesShown, rowOf, selectionBar } from '#e2e/quotes-list.ts'
@@ -25,7 +26,12 @@ test('[R-09] [E-18] [E-24] the cart lists what awaits a price, too', async ({ pa
   await expect(bar).toContainText(/Due with PO RM [\d,.]+/)
   await expect(bar.getByRole('button', { name: `Order ${priced.length}` })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('checkbox', { name: /^Select Q-/, checked: true })).toHaveCount(priced.length)
-  await page.getByText(`Awaiting price (${awaiting.length})`).first().click()
+  const due = awaiting
+    .map(({ answer_due }: any) => answer_due)
+    .toSorted()
+    .at(-1)
+  const title = `Awaiting price (${awaiting.length}): we answer by ${shownDay(due).slice(0, -5)}`
+  await page.getByText(title).first().click()
   await expect(quotesShown(page)).toHaveText(quotesOf([...priced, ...awaiting]))
   // The header, the cart and its tab among the quotes count the same.
   await expect(page.getByRole('banner').getByRole('link', { name: `Cart ${count}` })).toBeVisible()

@@ -161,6 +161,8 @@ export const quote = z.object({
   extension_days: z.int(),
   unread: z.int(),
   created_at: moment,
+  /** Only in a company’s list, for a pending request: the last day to answer, or the new one once it has passed. */
+  answer_due: day.nullish(),
 })
 export type Quote = z.output<typeof quote>
 

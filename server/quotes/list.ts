@@ -12,6 +12,7 @@ import { isStaff, type Viewer, companyOf } from '#server/platform/viewer.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
 import {
   quoteRows,
+  readAnswerDays,
   visibleTo,
   handlingOf,
   listedOf,
@@ -23,7 +24,9 @@ import { idInReference } from '#contract/references.ts'
 
 export async function listQuotes(db: Db, viewer: Viewer, query: QuoteQuery) {
   const { rows, count } = await onePage(db, viewer, query)
-  return { data: rows.map((row) => listedOf(row, viewer)), count }
+  const answers = await readAnswerDays(db, viewer, rows)
+  const dueOf = (at: number) => answers[at]!.late ?? answers[at]!.answer_by
+  return { data: rows.map((row, at) => ({ ...listedOf(row, viewer), answer_due: dueOf(at) })), count }
 }
 
 export async function listAllQuotes(db: Db, viewer: Viewer, query: StaffQuoteQuery) {

@@ -191,18 +191,32 @@ export async function firstDay(
   return plusWorkingDays(today, lead_time_days, calendar!)
 }
 
+/** The last day to answer each pending quote, and the new day once that one has passed. */
+export async function readAnswerDays(
+  db: Db,
+  { timeZone, today }: Viewer,
+  rows: readonly Pick<QuoteRow, 'status' | 'pending_since'>[],
+) {
+  const asked = rows.map(({ status, pending_since }) =>
+    status === 'pending' && pending_since ? dayIn(timeZone, pending_since) : null,
+  )
+  const [first] = asked.filter((day) => day !== null).toSorted()
+  // The carrier's own calendar: Saturday, Sunday and the holidays of all states.
+  const [ours] = first ? await readWorkCalendars(db, first, [[]]) : []
+  return asked.map((day) => {
+    const answer_by = day && answerBy(day, ours!)
+    return { answer_by, late: answer_by && lateAnswerBy(answer_by, today, ours!) }
+  })
+}
+
 /** The earliest hand-over if ordered today, and the last day to answer a pending quote. */
 async function readQuoteDates(
   db: Db,
   viewer: Viewer,
   row: Dated & Pick<QuoteRow, 'company_id' | 'status' | 'pending_since'>,
 ) {
-  const asked =
-    row.status === 'pending' && row.pending_since ? dayIn(viewer.timeZone, row.pending_since) : null
-  // The carrier's own calendar: Saturday, Sunday and the holidays of all states.
-  const [ours] = asked ? await readWorkCalendars(db, asked, [[]]) : []
-  const answer_by = asked && answerBy(asked, ours!)
-  const on = answer_by && lateAnswerBy(answer_by, viewer.today, ours!)
+  const [answer] = await readAnswerDays(db, viewer, [row])
+  const { answer_by, late: on } = answer!
   return {
     earliest_date: await firstDay(db, viewer, row),
     answer_by,

@@ -332,7 +332,14 @@ test('a request names the day by which it is answered, two working days of the c
   expect((await quotes.read(pending, world.manager)).answer_by).toBe(answer_by)
   const active = await quotes.active(quotes.line())
   expect((await quotes.read(active.id)).answer_by).toBeNull()
+  const dues = await answersDue()
+  expect([dues.get(pending), dues.get(active.id)]).toEqual([answer_by, null])
 })
+
+const answersDue = async () => {
+  const { data } = (await world.acme.get('/api/quotes?per_page=100')).body
+  return new Map<number, string | null>(data.map(({ id, answer_due }: any) => [id, answer_due]))
+}
 
 test('a late answer names the client manager and the next working day', async () => {
   const { id } = await quotes.pending()
@@ -344,5 +351,6 @@ test('a late answer names the client manager and the next working day', async ()
   const { late_answer } = await quotes.read(id)
   expect(late_answer.by).toBe('Farid Hassan')
   expect(late_answer.on > plusDays(saturday, 1)).toBe(true)
+  expect((await answersDue()).get(id)).toBe(late_answer.on)
   await backToToday(world)
 })

@@ -63,7 +63,7 @@ export const quotesTextsEn = {
     order_zero: 'Order',
     order_one: 'Order {{count}}',
     order_other: 'Order {{count}}',
-    awaiting: 'Awaiting price ({{count}})',
+    awaiting: 'Awaiting price ({{count}}): we answer by {{date}}',
     unpricedStay_one: '{{count}} of them awaits a price and stays in the cart.',
     unpricedStay_other: '{{count}} of them await a price and stay in the cart.',
     unpriced: 'They await a price from us and cannot be ordered yet.',

@@ -26,7 +26,7 @@ import { ConfirmWrite } from '#web/parts/dialog/Dialog.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { ReferenceText, Day } from '#web/parts/record/record.tsx'
 import { QuoteStatusBadge } from '#web/parts/record/StatusBadge.tsx'
-import { today } from '#web/platform/dates.ts'
+import { today, useDates } from '#web/platform/dates.ts'
 import classes from '#web/quotes/cart/cart-columns.module.css'
 import { useQuoteColumns, type QuoteColumn } from '#web/quotes/list/list-columns.tsx'
 import { cartActions, type DialogAction } from '#web/quotes/dialogs/actions.ts'
@@ -36,6 +36,7 @@ type Open = OpenDialog | { dialog: 'remove'; quote: Quote } | { dialog: 'add'; q
 
 export function Cart() {
   const { t } = useTranslation()
+  const dates = useDates()
   const exists = useScreenExists()
   const { page, sort, sorting } = useSortedSearch(quoteSorts, '-created_at')
   const list = useList(quoteApi.list, cartInput(page, sort))
@@ -139,7 +140,11 @@ export function Cart() {
               leaving={leaving}
             />
           )
-          const title = t('cart.awaiting', { count: awaiting.length })
+          const days = awaiting.flatMap(({ answer_due }) => answer_due ?? []).toSorted()
+          const title = t('cart.awaiting', {
+            count: awaiting.length,
+            date: dates.soon(days.at(-1) ?? today()),
+          })
           return (
             <>
               {rows.some(isPriced) && table(t('quotes.cart'), rows.filter(isPriced))}
