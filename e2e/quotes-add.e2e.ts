@@ -189,6 +189,15 @@ test('a line within one building needs a room at each end', async ({ page, signI
   await siteB.getByLabel('Level').fill('3')
   await expect(add).toHaveAccessibleDescription('Choose another block, level or unit for site B.')
   await siteB.getByLabel('Level').fill('5')
+  // The rooms move with the sites.
+  for (const [a, b] of [
+    ['5', '3'],
+    ['3', '5'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Swap sites' }).click()
+    await expect(levelA).toHaveValue(a)
+    await expect(siteB.getByLabel('Level')).toHaveValue(b)
+  }
   const sent = page.waitForResponse((reply) => reply.url().endsWith('/api/quotes') && reply.ok())
   await add.click()
   const { data } = (await (await sent).json()) as any

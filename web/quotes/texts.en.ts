@@ -883,6 +883,7 @@ export const quotesTextsEn = {
   },
   sites: {
     end: { a: 'Site A', b: 'Site B', location: 'Location' },
+    swap: 'Swap sites',
     typeMore: 'Type at least 3 characters',
     noBuilding: 'No building found',
     searchHint: 'Building, street or town',

@@ -906,6 +906,7 @@ export const quotesTextsMs = {
   },
   sites: {
     end: { a: 'Tapak A', b: 'Tapak B', location: 'Lokasi' },
+    swap: 'Tukar kedudukan tapak',
     typeMore: 'Taip sekurang-kurangnya 3 aksara',
     noBuilding: 'Tiada bangunan ditemui',
     searchHint: 'Bangunan, jalan atau bandar',

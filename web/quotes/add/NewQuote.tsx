@@ -1,7 +1,7 @@
 import { Button, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconArrowsLeftRight, IconChevronDown } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, type FormEvent, useState, useMemo } from 'react'
+import { Fragment, useEffect, type FormEvent, useState, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { BuildingFound } from '#contract/buildings.ts'
@@ -28,7 +28,7 @@ import { invalidRooms } from '#contract/quotes/rooms.ts'
 import { useFailureText, useWrite, useRead } from '#web/platform/query.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
 import { lineOf, missingChoices, priceQuestion } from '#web/quotes/add/asking.ts'
-import { readChoice, writeChoice, type Choice, type SiteRef } from '#web/quotes/add/choice.ts'
+import { readChoice, swapped, writeChoice, type Choice, type SiteRef } from '#web/quotes/add/choice.ts'
 import { cellKey, bestStepsIn, cellsByKey } from '#web/quotes/add/matrix.ts'
 import { type Offer, usePrices } from '#web/quotes/add/prices.ts'
 import { usePinning } from '#web/quotes/add/pins/pins.ts'
@@ -95,24 +95,30 @@ export function NewQuote() {
               </Text>
             </Group>
           </Radio.Group>
-          <SimpleGrid minColWidth="min(300px, 100%)" autoFlow="auto-fit" spacing={12}>
+          <Group gap={8}>
             {keys.map((key) => (
-              <SiteBox
-                key={key}
-                line
-                product={choice.product}
-                shown={shown[key]}
-                others={keys.flatMap((other) => (other === key ? [] : (shown[other].site ?? [])))}
-                leadTimes={screen.options?.lead_times}
-                rooms={null}
-                submitted={adding.submitted}
-                onPick={(building, instead) => pick(key, building, instead !== undefined)}
-                onEnter={() => change({ sites: { ...choice.sites, [key]: { entered: true } } })}
-                onMissing={() => drafts.openDialog(key)}
-                onClear={() => change({ sites: { ...choice.sites, [key]: null } })}
-              />
+              <Fragment key={key}>
+                {key === 'b' && (
+                  <Button variant="default" px={9} aria-label={t('sites.swap')} onClick={screen.swap}>
+                    <IconArrowsLeftRight size={18} aria-hidden />
+                  </Button>
+                )}
+                <SiteBox
+                  line
+                  product={choice.product}
+                  shown={shown[key]}
+                  others={keys.flatMap((other) => (other === key ? [] : (shown[other].site ?? [])))}
+                  leadTimes={screen.options?.lead_times}
+                  rooms={null}
+                  submitted={adding.submitted}
+                  onPick={(building, instead) => pick(key, building, instead !== undefined)}
+                  onEnter={() => change({ sites: { ...choice.sites, [key]: { entered: true } } })}
+                  onMissing={() => drafts.openDialog(key)}
+                  onClear={() => change({ sites: { ...choice.sites, [key]: null } })}
+                />
+              </Fragment>
             ))}
-          </SimpleGrid>
+          </Group>
           <Group gap="8px 8px" justify="space-between">
             <Group gap={8} data-noprint>
               {foldsOf().map(({ name, text }) => (
@@ -441,6 +447,10 @@ function useNewQuote() {
     cell: picks === null ? undefined : cells.get(picks),
     failed: failing ? { error: failing.error, again: () => void failing.refetch() } : null,
     rooms: { a: drafts.roomsOf('a', identity(sites.a)), b: drafts.roomsOf('b', identity(sites.b)) },
+    swap: () => {
+      drafts.swap()
+      change({ sites: swapped(sites) })
+    },
     typeRooms: (key: SiteKey, rooms: Rooms) => drafts.typeRooms(key, identity(sites[key]), rooms),
     /** `instead`: of the address that was entered for this end, which stays at hand. */
     pick: (key: SiteKey, building: BuildingFound, instead = false) => {

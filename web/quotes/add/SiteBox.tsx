@@ -82,6 +82,7 @@ export function SiteBox({
   return (
     <Box
       miw={0}
+      flex={line ? '1 1 220px' : undefined}
       p={plain ? 0 : line ? undefined : '12px 16px'}
       className={plain ? undefined : line ? `${ui.surface} ${classes.line}` : ui.surface}
     >

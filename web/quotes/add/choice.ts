@@ -67,6 +67,8 @@ export function writeChoice(choice: Choice): Record<string, string> {
 /** The view and the pins, as a search begins with them. */
 export const startView = { view: 'mrc', perMbps: false, curve: false, pins: '' } as const
 
+export const swapped = <T>({ a, b }: Record<SiteKey, T>) => ({ a: b, b: a })
+
 export function canEnd(product: ProductId, ref: SiteRef): boolean {
   return products[product].nni || !('nni' in ref)
 }

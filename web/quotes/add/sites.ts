@@ -5,7 +5,7 @@ import { catalogApi, products, type ProductId, productIds, type BandwidthOption 
 import { CallError } from '#web/platform/api.ts'
 import { useRead } from '#web/platform/query.ts'
 import { type Site, type EnteredAddress, siteLabel } from '#web/quotes/site/site.ts'
-import { startView, canEnd, type SiteRef, writeChoice, type Choice } from '#web/quotes/add/choice.ts'
+import { startView, canEnd, type SiteRef, writeChoice, swapped, type Choice } from '#web/quotes/add/choice.ts'
 import { type SiteKey, noRooms, type Rooms, type EndName, siteKeysOf } from '#web/quotes/draft.ts'
 import { addressForm, emptyForm, type AddressForm } from '#web/parts/site/full-address.ts'
 import { useDraft, userDraft } from '#web/platform/drafts.ts'
@@ -133,6 +133,10 @@ export function useDrafts() {
     roomsOf: (site: SiteKey, of: string): Rooms => {
       const { of: typedFor, ...rooms } = drafts.rooms[site]
       return typedFor === of || typedFor === '' ? rooms : noRooms
+    },
+    swap: () => {
+      const { entered, instead, rooms } = drafts
+      change({ entered: swapped(entered), instead: swapped(instead), rooms: swapped(rooms) })
     },
     typeRooms: (site: SiteKey, of: string, rooms: Rooms) =>
       change({ rooms: { ...drafts.rooms, [site]: { ...rooms, of } } }),
