@@ -9,18 +9,18 @@ import { freePort } from '#server/embedded/postmaster.ts'
 export interface Balancer {
   name: string
   url: string
-  /** Waits until it sends calls to every one of these ports. */
+  /** Waits until the balancer sends calls to every one of these ports. */
   untilReady: (ports: number[]) => Promise<void>
   close: () => Promise<void>
 }
 
-/** A balancer before portals of this machine: HAProxy where it is installed, otherwise one that does what matters here. */
+/** A balancer in front of local portals: HAProxy if it is installed, otherwise a small substitute. */
 export async function openBalancer(ports: number[], folder: string): Promise<Balancer> {
   const installed = spawnSync('haproxy', ['-v']).status === 0
   return installed ? openHaproxy(ports, folder) : openOwn(ports)
 }
 
-/** How often readiness is asked for, in milliseconds. */
+/** Milliseconds between readiness checks. */
 const checkEvery = 500
 
 /** The configuration of `docs/operations.md`, with these ports and a page that says which servers are up. */
@@ -80,7 +80,7 @@ async function openHaproxy(ports: number[], folder: string): Promise<Balancer> {
   }
 }
 
-/** Sends each call to the next process that was ready when it was last asked, over connections that stay open. */
+/** Sends each call to the next process whose last readiness check passed, over connections that stay open. */
 async function openOwn(ports: number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const ready = new Set<number>()
@@ -106,7 +106,7 @@ async function openOwn(ports: number[]): Promise<Balancer> {
       answer.pipe(response)
     })
     onward.on('error', (error: NodeJS.ErrnoException) => {
-      // A connection that was never made, or was closed while it was idle, has carried no call.
+      // A failed connect, or a connection closed while idle, has carried no call.
       const unsent = error.code === 'ECONNREFUSED' || (onward.reusedSocket && error.code === 'ECONNRESET')
       if (unsent && retries > 0) return forward(request, body, response, retries - 1)
       return void response.writeHead(502).end()

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
 
-// Answers the JSON it was given on standard input, with nothing in between.
+// Answers the JSON from standard input without any processing.
 const answer = JSON.parse(await text(process.stdin)) as object
 const http = fastify()
 http.get('/', () => answer)

@@ -33,7 +33,7 @@ export async function benchSearch(ownerUrl: string, say: (line: string) => void)
     const limit = Math.max(limits.searchMs, limits.timesExact * percentile(exact, 0.99))
 
     let hits = 0
-    await timesOf(misspelt.slice(0, 20), ({ keyword }) => searchAsCustomer(db, keyword)) // the first ones make the plan
+    await timesOf(misspelt.slice(0, 20), ({ keyword }) => searchAsCustomer(db, keyword)) // warms up the plan
     const searches = {
       'misspelt keywords': await timesOf(misspelt, async ({ keyword, wanted }) => {
         const found = await searchAsCustomer(db, keyword)
@@ -103,7 +103,7 @@ async function sampleBuildings(db: Db, count: number): Promise<Sampled[]> {
   return rows
 }
 
-/** What people type: the name, with the town or the street, or its words the other way round; one or two slips. */
+/** Typical input: the name, with the town or street, or its words reversed; one or two typing errors. */
 function misspeltKeyword({ name, address1, city }: Sampled, random: () => number): string {
   const street = address1.replace(/^\d+ /, '')
   const forms = [

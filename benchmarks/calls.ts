@@ -15,8 +15,8 @@ interface Measured {
 }
 
 /**
- * Loads the portal's hot calls and sets each beside two limits of this machine: the same statements sent straight
- * through pg by the same number of connections, and a bare Fastify that answers the same bytes.
+ * Loads the portal's hot calls and compares each with two limits of this machine: the same statements sent directly
+ * through pg over the same number of connections, and a bare Fastify that answers the same bytes.
  */
 export async function benchCalls(
   url: string,
@@ -37,7 +37,7 @@ export async function benchCalls(
       target: undefined,
     },
     { name: 'profile', method: 'GET', path: '/api/profile', target: undefined },
-    // Last, because it fills the company whose list is measured.
+    // Last, because it adds quotes to the company whose list is measured.
     {
       name: 'price and store a quote',
       method: 'POST',
@@ -79,14 +79,14 @@ export async function benchCalls(
   }
 }
 
-/** Measures two things in short turns, so that whatever else the machine does falls on both alike. */
+/** Measures two things in short turns, so that other load on the machine affects both alike. */
 export async function alternate(one: () => Promise<Measured>, other: () => Promise<Measured>) {
   const rounds: [Measured, Measured][] = []
   for (let round = 0; round < 7; round++) rounds.push([await one(), await other()])
   return rounds.slice(1) // the first one warms up
 }
 
-/** The one in the middle by its rate. */
+/** The median by its rate. */
 export function median(measured: Measured[]): Measured {
   return measured.toSorted((a, b) => a.rate - b.rate)[Math.floor(measured.length / 2)]!
 }
@@ -113,7 +113,7 @@ async function fill(url: string, headers: Record<string, string>, line: object, 
   if (!answer.ok) throw new Error(`Filling failed: ${answer.status}`)
 }
 
-/** Sends a request by as many connections as fast as they are answered; throws if one is refused. */
+/** Sends a request repeatedly over several connections; throws if one is refused. */
 export async function load(
   name: string,
   request: Omit<autocannon.Options, 'connections' | 'duration'>,
@@ -128,7 +128,7 @@ async function inSql(url: string, statements: readonly Statement[]): Promise<Mea
   return { name: 'sql', ...(await replay(url, statements, { connections, seconds })) }
 }
 
-/** The floor under any answer: a process of its own that does nothing but send these bytes. */
+/** The minimum cost of an answer: a separate process that only sends these bytes. */
 async function onBareFastify(answer: string): Promise<Measured> {
   const bare = spawn(process.execPath, ['benchmarks/bare.ts'], { stdio: ['pipe', 'pipe', 'inherit'] })
   bare.stdin.end(answer)

@@ -4,7 +4,7 @@ import { signInTo } from '#benchmarks/calls.ts'
 import { findBrowser } from '#e2e/browser.ts'
 import { people } from '#server/testing/people.ts'
 
-/** Bandwidths beside the demo's: with them the base card of a leased line has more than 5,000 prices. */
+/** Bandwidths beside the demo's: they bring the base card of a leased line to more than 5,000 prices. */
 const moreBandwidths = 210
 
 /** 28 bandwidths by the 18 columns of transport, as a spreadsheet has them. */
@@ -12,7 +12,7 @@ const block = Array.from({ length: 28 }, (_, row) =>
   Array.from({ length: 18 }, (_, column) => `RM ${row + 1},${100 + column}.50`).join('\t'),
 ).join('\n')
 
-/** Opens a base card of 5,000 prices in a browser, moves and scrolls through it, and says how long each took. */
+/** Opens a base card of 5,000 prices in a browser, moves and scrolls through it, and prints the duration of each step. */
 export async function benchCard(url: string, ownerUrl: string, say: (line: string) => void) {
   const cells = await fillCard(ownerUrl)
   const { path, args, env } = await findBrowser()
@@ -22,7 +22,7 @@ export async function benchCard(url: string, ownerUrl: string, say: (line: strin
     const token = await signInTo(url, people.admin)
     await context.addInitScript((value) => localStorage.setItem('accessToken', value), token)
     const page = await context.newPage()
-    // The scripts are loaded before: what counts is the card.
+    // The scripts are loaded before: only the card is measured.
     await page.goto(`${url}/pricing/base-rule?product=3`)
     await page.getByRole('gridcell').first().waitFor()
     const took = async (act: () => Promise<unknown>) => {
@@ -86,7 +86,7 @@ export async function benchCard(url: string, ownerUrl: string, say: (line: strin
   }
 }
 
-/** Adds bandwidths to the base card of a leased line, each with every price. Answers how many the card then has. */
+/** Adds bandwidths with all prices to the base card of a leased line. Returns the number of bandwidths on the card. */
 async function fillCard(ownerUrl: string): Promise<number> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()

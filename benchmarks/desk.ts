@@ -3,15 +3,14 @@ import { companyListed, deskQuestions } from '#benchmarks/questions.ts'
 import { recordStatements, replay } from '#benchmarks/sql.ts'
 import { connect } from '#server/platform/db.ts'
 
-/** Rounds of questions. */
 const times = 30
 
-/** No page of a client manager's lists may take longer, in milliseconds. */
+/** The maximum time of a page of a client manager's lists, in milliseconds. */
 const most = 300
 
 /**
- * What a client manager asks of a database that was filled for it, each question beside the same statements sent
- * straight through pg, and a price that is changed.
+ * A client manager's calls on a large database, each compared with the same statements sent directly
+ * through pg, and a change of a price.
  */
 export async function benchDesk(
   url: string,
@@ -63,7 +62,7 @@ export async function benchDesk(
   }
 }
 
-/** What asking the same again and again took, the fastest first. */
+/** Durations of repeated calls, fastest first. */
 function askedInTurn(url: string, request: RequestInit): Promise<number[]> {
   return timed(() => fetchFully(url, request))
 }
@@ -79,14 +78,14 @@ async function timed(call: () => Promise<unknown>): Promise<number[]> {
   return took.sort((a, b) => a - b)
 }
 
-/** Asks, and reads the whole answer. */
+/** Sends a call and reads the whole answer. */
 export async function fetchFully(url: string, request: RequestInit) {
   const answer = await fetch(url, request)
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
   await answer.arrayBuffer()
 }
 
-/** The value below which this share of sorted values lies. */
+/** The percentile of sorted values. */
 export function quantile(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 }

@@ -15,9 +15,9 @@ import { migrate } from '#server/platform/migrate.ts'
 import { demoPassword } from '#server/seed/people.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 
-/** Beside an attack other people's calls may take so many times as long as beside none. */
+/** How many times longer other people's calls may take during an attack. */
 const most = 5
-/** How long each attack lasts, in seconds. */
+/** Duration of each attack, in seconds. */
 const seconds = 10
 
 /**
@@ -25,7 +25,7 @@ const seconds = 10
  * medians may take five times as long as without an attack, and nobody gets a 5xx but attackers who are refused for load (503).
  */
 export async function drillEdge(say: (line: string) => void): Promise<boolean> {
-  // Behind a proxy on this machine, so that callers come from different addresses.
+  // Behind a proxy on this machine, so that callers have different addresses.
   return withDemoPortal({ TRUST_PROXY: 'loopback' }, async ({ port, ownerUrl }) => {
     await liftHourlyLimits(ownerUrl)
     await addColleagues(ownerUrl)
@@ -33,7 +33,7 @@ export async function drillEdge(say: (line: string) => void): Promise<boolean> {
   })
 }
 
-/** A portal with the demo's people on a database of its own, until the drill is done. */
+/** A portal with the demo's people on a separate database, which lives until the drill ends. */
 export async function withDemoPortal(
   settings: Record<string, string>,
   drill: (portal: { port: number; pid: number; ownerUrl: string }) => Promise<boolean>,
@@ -63,7 +63,7 @@ async function attack(port: number, say: (line: string) => void): Promise<boolea
   await timed(other, 2)
   let passed = true
   for (const name of Object.keys(edgeLoads)) {
-    // Measured again each time: what else the machine does falls on both alike.
+    // Measured before each attack, so that other load on the machine affects both alike.
     const idle = await timed(other, seconds / 2)
     say(`${'nothing'.padEnd(36)} ${shown(idle.list)} ${shown(idle.signIn)}`)
     const attackers = begin(name, { port, tokens, quote })
@@ -91,7 +91,7 @@ async function attack(port: number, say: (line: string) => void): Promise<boolea
   return passed
 }
 
-/** Begins an attack in a thread of its own. Ending it answers how often the attackers received which status. */
+/** Begins an attack in a separate thread. Ending it returns how often the attackers received each status. */
 function begin(name: string, target: EdgeTarget) {
   const worker = new Worker(new URL('./edge-loads.ts', import.meta.url), { workerData: { name, ...target } })
   const received = once(worker, 'message') as Promise<[Map<number, number>]>
@@ -136,7 +136,7 @@ async function timed(other: Other, within: number): Promise<Timed> {
   return taken
 }
 
-/** A buyer of another company, on a device that signed in before. */
+/** A buyer of another company, on a known device. */
 async function somebodyElse(port: number): Promise<Other> {
   const network = { 'x-forwarded-for': '198.51.100.7' }
   const { token, cookie } = await signInAt(port, 'customer@borneo.example', network)
@@ -185,7 +185,7 @@ async function heavyCompany(port: number) {
   }
   let quote = 0
   for (let call = 0; call < 5; call++) {
-    // The last call leaves room for the quotes of the demo: an export has 10,000 rows.
+    // The last call leaves room for the demo's quotes: an export has at most 10,000 rows.
     const body = JSON.stringify({ data: Array.from({ length: call < 4 ? 2_000 : 1_800 }, () => line) })
     const answer = await fetch(`${api}/quotes/bulk`, { method: 'POST', headers, body })
     if (!answer.ok) throw new Error(`Filling failed: ${answer.status} ${await answer.text()}`)

@@ -7,16 +7,16 @@ import { withDemoPortal } from '#benchmarks/drill-edge.ts'
 import { processorTime } from '#benchmarks/processor.ts'
 import type { TimedAnswers, TimedLoad } from '#benchmarks/timed-load.ts'
 
-/** Connections that use the portal's whole capacity, and how many times as many calls overload it. */
+/** Connections that use the portal's whole capacity, and the factor of the overload. */
 const [connections, times] = [20, 10]
-/** Capacity and overload are measured in turns, so that whatever else the machine does falls on both alike. */
+/** Capacity and overload are measured in turns, so that other load on the machine affects both alike. */
 const [rounds, seconds] = [3, 5]
 /** The limits at ten times the capacity. */
 const goal = { p99: 1_000, goodput: 0.8, normalAfter: 10 }
 
 /**
- * Measures how many lists a portal serves in a second, then asks it for ten times as many. The served ones must be as fast
- * as the goal says and nearly as many as before, all others refused with Retry-After, and health must answer throughout.
+ * Measures how many lists a portal serves per second, then requests ten times as many. The served ones must meet the
+ * latency goal and nearly reach the capacity, all others must be refused with Retry-After, and health must always answer.
  */
 export async function drillOverload(say: (line: string) => void): Promise<boolean> {
   return withDemoPortal({}, async ({ port, pid }) => {
@@ -55,7 +55,7 @@ export async function drillOverload(say: (line: string) => void): Promise<boolea
   })
 }
 
-/** The answers of a load, and the processor time that the portal had meanwhile, in seconds. */
+/** The answers of a load, and the processor time of the portal meanwhile, in seconds. */
 async function timed(pid: number, load: () => Promise<TimedAnswers>) {
   const before = processorTime(pid)!
   const answers = await load()
@@ -98,7 +98,7 @@ async function untilNormal(url: string, token: string, idle: number): Promise<nu
   return passed()
 }
 
-/** Milliseconds of one list at a time; no number if one was not served. */
+/** Milliseconds of one list at a time; undefined if one was not served. */
 async function medianOfLists(url: string, token: string): Promise<number> {
   const taken: number[] = []
   for (let list = 0; list < 11; list++) {

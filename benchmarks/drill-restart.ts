@@ -11,13 +11,13 @@ import { migrate } from '#server/platform/migrate.ts'
 import { demoPassword } from '#server/seed/people.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 
-/** Calls under way at any moment. */
+/** Concurrent calls. */
 const connections = 10
-/** How often each process is restarted. */
+/** Restarts of each process. */
 const rounds = 2
 
 /**
- * Restarts two processes of one portal in turn behind a balancer that asks for their readiness, while people read and
+ * Restarts two processes of one portal in turn behind a balancer that checks their readiness, while people read and
  * write. No call may fail.
  */
 export async function drillRestart(say: (line: string) => void): Promise<boolean> {
@@ -54,7 +54,7 @@ export async function drillRestart(say: (line: string) => void): Promise<boolean
   }
 }
 
-/** A portal in a process of its own, once it is ready. */
+/** A portal in a separate process, once it is ready. */
 export async function startPortal(
   port: number,
   database: { url: string; ownerUrl: string },
@@ -83,14 +83,14 @@ export async function startPortal(
   return portal
 }
 
-/** Asks a portal to end, and answers its exit code. */
+/** Ends a portal, and returns its exit code. */
 export async function stopPortal(portal: ChildProcess): Promise<number | null> {
   if (portal.exitCode !== null) return portal.exitCode
   portal.kill('SIGTERM')
   return ((await once(portal, 'exit')) as [number | null])[0]
 }
 
-/** Reads lists and makes quotes through the balancer until it is stopped. */
+/** Reads lists and creates quotes through the balancer until it is stopped. */
 async function beginLoad(url: string): Promise<{ end: () => Promise<autocannon.Result> }> {
   const signIn = await fetch(`${url}/api/login`, {
     method: 'POST',
@@ -113,7 +113,7 @@ async function beginLoad(url: string): Promise<{ end: () => Promise<autocannon.R
       {
         url,
         connections,
-        // Gentle, so that one portal can take over from two on a small machine.
+        // Low load, so that one portal can take over from two on a small machine.
         connectionRate: 4,
         duration: 600,
         timeout: 15,

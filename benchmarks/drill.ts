@@ -2,8 +2,8 @@ import { drillEdge } from '#benchmarks/drill-edge.ts'
 import { drillOverload } from '#benchmarks/drill-overload.ts'
 import { drillRestart } from '#benchmarks/drill-restart.ts'
 
-// npm run drill -- NAME: does to a portal what happens in operation, prints what its callers saw of it, and ends with 1
-// if that was more than it should be.
+// npm run drill -- NAME: simulates an operational event, prints the effect on callers, and exits with 1 if it exceeds
+// the limits.
 const drills = { edge: drillEdge, overload: drillOverload, restart: drillRestart }
 const name = process.argv[2] ?? ''
 if (!(name in drills)) {

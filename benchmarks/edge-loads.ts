@@ -13,12 +13,12 @@ export interface EdgeTarget {
 }
 
 interface Attacked extends EdgeTarget {
-  /** The statuses of what was answered. */
+  /** The statuses of the answers. */
   received: Map<number, number>
   over: AbortSignal
 }
 
-/** Each goes on until the signal says that it is over. */
+/** Each runs until the signal is aborted. */
 export const edgeLoads: Record<string, (attacked: Attacked) => Promise<void>> = {
   '400 stalled sockets': stalledSockets,
   'ten heavy exports of one company': heavyExports,
@@ -57,7 +57,7 @@ async function heavyExports(attacked: Attacked) {
   })
 }
 
-/** Four at once, each 300 fields of 0.94 MB as fast as the portal takes them, whatever it answers, until it hangs up. */
+/** Four at once, each 300 fields of 0.94 MB as fast as the portal reads them, until it hangs up. */
 async function fieldUploads(attacked: Attacked) {
   const { port, tokens, quote, over } = attacked
   const field = Buffer.from(
@@ -83,7 +83,7 @@ async function fieldUploads(attacked: Attacked) {
   })
 }
 
-/** Forty at once, each from another address: wrong guesses for known and unknown accounts. */
+/** Forty at once, each from a different address: wrong guesses for known and unknown accounts. */
 async function signInFlood(attacked: Attacked) {
   const emails = ['customer@borneo.example', 'customer@acme.example', 'manager@trunkline.example']
   await repeat(Array.from({ length: 40 }).keys(), attacked.over, async () => {
@@ -130,7 +130,7 @@ function note({ received }: Attacked, status: number) {
   if (status !== 0) received.set(status, (received.get(status) ?? 0) + 1)
 }
 
-// A thread of its own, so that attacking does not slow down what is measured.
+// A separate thread, so that attacking does not slow down the measurement.
 if (!isMainThread && parentPort) {
   const { name, ...target } = workerData as EdgeTarget & { name: string }
   const over = new AbortController()

@@ -11,8 +11,8 @@ const orderBatch = 10_000
 
 /**
  * A carrier's few years: 200 companies, of which one in five is the demo manager's, a million quotes of which most have
- * expired, one in fifty awaits a price, and one in seven was ordered; some with messages. By SQL, because through the
- * API it would take hours. With `filled` quotes from an earlier call it goes on from there.
+ * expired, one in fifty awaits a price, and one in seven was ordered; some with messages. Written in SQL, because the API
+ * would take hours. With `filled` quotes from an earlier call it continues from there.
  */
 export async function fillDesk(
   ownerUrl: string,
@@ -27,7 +27,7 @@ export async function fillDesk(
   )
   await fillOrders(owner)
   await fillEvents(owner)
-  // One transaction each, these changes would have left no more than a page or two behind.
+  // In one transaction each, these changes would have left only a page or two.
   await sql`vacuum full quote_count`.execute(owner)
   await sql`vacuum analyze`.execute(owner)
   await owner.destroy()
@@ -35,8 +35,8 @@ export async function fillDesk(
 }
 
 /**
- * Each with a buyer, who has the password of the demo people. One is active: everybody else would be notified of thousands of
- * quotes that expire while the portal is measured.
+ * Each with a buyer, who has the password of the demo people. Only one is active: otherwise thousands of notifications of
+ * expiring quotes would be sent during the measurement.
  */
 async function fillCompanies(owner: Db) {
   await sql`
@@ -151,12 +151,12 @@ async function fillOrders(owner: Db) {
   )
 }
 
-/** Each in a transaction of its own: a counter that one transaction changes a hundred thousand times slows every next change. */
+/** Each in a separate transaction: a counter changed a hundred thousand times in one transaction slows down the next changes. */
 async function inBatches(insert: () => Promise<{ numAffectedRows?: bigint }>) {
   while (((await insert()).numAffectedRows ?? 0n) > 0n);
 }
 
-/** Why quotes were cancelled, when they were priced, and what companies wrote. */
+/** Reasons for cancelling, times of pricing, and messages of companies. */
 async function fillEvents(owner: Db) {
   await sql`
     insert into quote_event (company_id, quote_id, at, action, detail)

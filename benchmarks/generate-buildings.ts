@@ -84,8 +84,8 @@ const areas = [...split('Taman Taman Taman Bandar Bandar Kampung Desa Pusat')]
 const readiness = [...split('gpon gpon xgpon xgpon xgspon not_ready')]
 
 /**
- * A made-up inventory of Malaysian buildings as lines of the import's file, the same for the same number:
- * a few words stand in nearly every address, most names are rare, and many share a word, as in real life.
+ * A made-up inventory of Malaysian buildings as lines of the import's file, deterministic for a given number:
+ * a few words are in nearly every address, most names are rare, and many share a word, as in real life.
  */
 export function* generateBuildings(count: number): Generator<string> {
   const random = randomNumbers(20_261_120)
@@ -136,7 +136,7 @@ export function* generateBuildings(count: number): Generator<string> {
     return word[0]!.toUpperCase() + word.slice(1)
   }
 
-  /** Squared, so that some names are borne by many buildings and most by few. */
+  /** Squared, so that some names belong to many buildings and most to few. */
   function proper(): string {
     return chance(0.35) ? pick(familiar) : coined[Math.floor(random() ** 2 * coined.length)]!
   }
@@ -165,7 +165,7 @@ export function* generateBuildings(count: number): Generator<string> {
   }
 }
 
-/** Mulberry32: small, and the same on every machine. */
+/** Mulberry32: small and deterministic on every machine. */
 export function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {

@@ -18,11 +18,11 @@ import { seedDemo } from '#server/seed/seed.ts'
 
 /** Quotes in each database. */
 const sizes = [10_000, 1_000_000] as const
-/** Askings of each question in each database, after as many as PostgreSQL takes to prepare it on every connection. */
+/** Measured calls of each question per database, after enough calls for PostgreSQL to prepare it on every connection. */
 const times = 40
 const before = 8
 
-/** Half of the answers may take so many milliseconds at a million, and so many times those at 10,000. */
+/** The maximum median at a million quotes in milliseconds, and its maximum ratio to the median at 10,000. */
 const most = { took: 60, growth: 2 }
 
 const timeZone = 'Asia/Kuala_Lumpur'
@@ -35,8 +35,8 @@ const questions = [
 
 /**
  * The dashboards of all roles and the lists of client managers and of a company, over 10,000 quotes and over a million, in
- * milliseconds. Both databases stand in one cluster and are asked in turn, so that whatever else the machine does falls
- * on both alike. The buyer's company has one in 200 of the quotes.
+ * milliseconds. Both databases are in one cluster and called in turn, so that other load on the machine affects
+ * both alike. The buyer's company has one in 200 of the quotes.
  */
 export async function benchGrowth(say: (line: string) => void) {
   const dataDir = await mkdtemp(join(tmpdir(), 'trunkline-bench-growth-'))
@@ -95,19 +95,19 @@ async function createDatabase(cluster: Addresses, name: string): Promise<Address
   return databaseIn(cluster, name)
 }
 
-/** The demo with so many quotes and the figures of their months. */
+/** The demo with this many quotes and the figures of their months. */
 async function openFilled(at: Addresses, quotes: number, say: (line: string) => void) {
   await migrate(at, { seed: (owner) => seedDemo(owner, { timeZone }) })
   await fillDesk(at.ownerUrl, say, { quotes })
   const began = performance.now()
-  // All months of a million quotes at once: no call asks for that, so its statements have no limit either.
+  // All months of a million quotes at once: no call does that, so the statement time limit is off.
   const db = connect(at.url, { patient: true })
   await sumMonths(db, calendarOf({ timeZone }, new Date()))
   await db.destroy()
   say(`  figures by month counted after ${((performance.now() - began) / 1_000).toFixed(0)} s`)
 }
 
-/** A portal on a filled database, once it has done what it does at its start. */
+/** A portal on a filled database, after its start-up work. */
 async function openDesk(at: Addresses): Promise<Desk> {
   const port = await freePort()
   const portal = await startPortal(port, at)
@@ -122,7 +122,7 @@ async function openDesk(at: Addresses): Promise<Desk> {
   return { url, company, tokens, end: () => stopPortal(portal) }
 }
 
-/** The first run of the scheduled tasks looks through years, and would be measured with the questions. */
+/** The first run of the scheduled tasks covers years, and would distort the measurement. */
 async function startedTasksDone(owner: Db) {
   const left = () =>
     sql<{ jobs: number }>`select count(*) as jobs from pgboss.job
@@ -139,7 +139,7 @@ async function withOwner<Result>({ ownerUrl }: Addresses, work: (owner: Db) => P
   }
 }
 
-/** What each desk takes to answer a question, asked of one after the other again and again, the fastest first. */
+/** The duration of a question on each database, called in turns, fastest first. */
 async function askInTurn(desks: readonly Desk[], who: keyof Desk['tokens'], path: string) {
   const took = desks.map((): number[] => [])
   for (let turn = -before; turn < times; turn++)

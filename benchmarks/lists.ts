@@ -4,7 +4,7 @@ import { signInTo } from '#benchmarks/calls.ts'
 const most = 300
 const perCall = 2_000
 
-/** What a reader asks of a list, the furthest page and the least selective words among them. */
+/** Queries of a list, including the last page and the least selective words. */
 const questions = [
   'page=1',
   'page=500',
@@ -25,7 +25,7 @@ const questions = [
   'page=1&status=expired',
 ]
 
-/** The lists of a company with 10,000 quotes: the slowest of five askings of each question, in milliseconds. */
+/** The lists of a company with 10,000 quotes: the slowest of five calls of each query, in milliseconds. */
 export async function benchLists(url: string, say: (line: string) => void) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${await signInTo(url)}` }
   const ask = async (method: string, path: string, body?: unknown) => {

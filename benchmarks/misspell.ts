@@ -1,6 +1,6 @@
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** One typing error somewhere in a text: a letter too many, too few, wrong, doubled, swapped, or a space forgotten. */
+/** One typing error in a text: a letter added, missing, wrong, doubled or swapped, or a missing space. */
 export function misspell(text: string, random: () => number): string {
   const at = Math.floor(random() * text.length)
   const before = text.slice(0, at)

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** A tick of /proc, in milliseconds. */
 const tick = 10
 
-/** Processor time in milliseconds of a process alone; Linux only. */
+/** Processor time of a process without its children, in milliseconds; Linux only. */
 export function processorTime(pid: number): number | undefined {
   const times = timesOf(pid)
   return times && times.own * tick
 }
 
-/** The same of a process and all that it has started, those that have ended included. */
+/** Processor time of a process and all that it has started, including ended ones. */
 export function processorTimeOfTree(pid: number): number {
   const started = readdirSync('/proc').filter(
     (name) => /^\d+$/.test(name) && timesOf(Number(name))?.parent === pid,
@@ -29,7 +29,7 @@ function timesOf(pid: number) {
   return { parent: fields[1], own: user + system, ended: endedUser + endedSystem }
 }
 
-/** In megabytes, of a process alone; Linux only. */
+/** Memory of a process without its children, in megabytes; Linux only. */
 export function residentMemory(pid: number): number | undefined {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`) ?? '')?.[1]
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1_024

@@ -83,7 +83,7 @@ export const deskQuestions = [
   '/customers?keyword=mutiara',
 ] as const
 
-/** The same of a company's own lists. */
+/** The same for a company's own lists. */
 export const companyQuestions = [
   '/quotes?status=active',
   '/quotes?status=expired',
@@ -101,10 +101,10 @@ export const companyQuestions = [
   '/notifications',
 ] as const
 
-/** The name of the company whose buyer asks, as a pattern. */
+/** The name of the buyer's company, as a pattern. */
 export const companyOfBuyer = '% 100 Sdn Bhd'
 
-/** The company that is asked for by name, with a buyer of it. */
+/** The company searched by name, with one of its buyers. */
 export function companyListed(owner: Db) {
   return owner
     .selectFrom('company as c')

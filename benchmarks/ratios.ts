@@ -24,7 +24,7 @@ const filled = 4_000
 
 const route = { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'CBJ-0003', contract_id: 24 }
 
-/** The calls, and how many of each a turn sends. */
+/** The calls, and the number of each per turn. */
 const compared = [
   {
     name: 'list of 20 quotes',
@@ -46,7 +46,7 @@ const compared = [
   { name: 'quote to order', asked: 200, ask: orderOne },
 ] as const
 const minSqlRatio = 0.6
-/** A call may take a quarter more than there. */
+/** The maximum ratio to the other checkout. */
 const minRatio = 0.8
 
 interface Portal {
@@ -61,10 +61,10 @@ interface Portal {
 }
 
 /**
- * Sets this portal beside one of another checkout by processor time, portal and database together, in short turns, so that
- * whatever else the machine does falls on both alike; beside its own statements, sent by a driver that does nothing
- * else; and beside what the database alone takes there. More than 1 is less time than there. `only` one of the calls may be
- * asked for, by its name.
+ * Compares this portal by processor time, portal and database together, with one of another checkout, in short turns, so
+ * that other load on the machine affects both alike; with its own statements, sent by a driver that does nothing
+ * else; and with the database's part alone. More than 1 means less time than the other. `only` limits the run to one call,
+ * by its name.
  */
 export async function benchRatios(other: string, say: (line: string) => void, only?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'trunkline-bench-ratios-'))
@@ -135,7 +135,7 @@ async function openPortal(checkout: string, dataDir: string): Promise<Portal> {
   for await (const chunk of portal.stdout) if (String(chunk).includes('is ready at')) break
   await liftHourlyLimits(database.ownerUrl).catch(() => {}) // an older portal has none
   const url = `http://127.0.0.1:${port}`
-  // A long answer is compressed for browsers, which is measured apart.
+  // Compressing a long answer for browsers is measured separately.
   const headers = {
     authorization: `Bearer ${await signInTo(url)}`,
     'content-type': 'application/json',
@@ -179,13 +179,13 @@ function orderOf({ terms }: Portal, id: number) {
   return { quote_ids: [id], po_number: `PO-${id}`, accepted_terms_version: terms }
 }
 
-/** In milliseconds, and the database's part of it. */
+/** In milliseconds, and the database's share of it. */
 interface Cost {
   all: number
   database: number
 }
 
-/** The processor time of one call and of the jobs that it queues, portal and database together. */
+/** The processor time of one call including its jobs, portal and database together. */
 async function costOf(portal: Portal, { asked, ask }: (typeof compared)[number]): Promise<Cost> {
   const spent = (): Cost => {
     const database = processorTimeOfTree(portal.postmaster)
@@ -213,7 +213,7 @@ async function jobsDone({ owner }: Portal) {
   while ((await waiting()).rows[0]!.jobs > 0) await pause(200)
 }
 
-/** The same of its statements alone, sent in the same packets; what they would write is rolled back. */
+/** The same for its statements alone, sent in the same packets and rolled back. */
 async function costOfOwnSql(portal: Portal, { name, asked }: (typeof compared)[number]): Promise<number> {
   const { database, headers } = portal
   const statements = []
@@ -225,7 +225,7 @@ async function costOfOwnSql(portal: Portal, { name, asked }: (typeof compared)[n
   })
 }
 
-/** What a compared call sends, ready to be sent again and again where nothing of it is kept. */
+/** The request of a compared call; it can be repeated if it stores nothing. */
 function callsOf(name: string): Omit<HttpCall, 'headers'>[] {
   const get = (path: string) => [{ method: 'GET', path: `/api${path}`, body: undefined }]
   const post = (path: string, body: object) => ({

@@ -22,14 +22,14 @@ import { startEmbedded } from '#server/embedded/start.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 
-// npm run bench: what the portal reaches of this machine's own limits. Machines are noisy, so ratios within one
-// run count, not rates across runs. `npm run bench -- manager` asks what a client manager asks with a million quotes
-// in the database, and nothing else; filling it takes minutes. `npm run bench -- growth` asks every list and every
-// role's dashboard over 10,000 quotes and over a million, `npm run bench -- sizes` only weighs the screens and paints them as a slow phone does, `npm run bench -- shifts` only looks how far they move as they
-// load, `npm run bench -- start` only starts the portal, `npm run bench -- card` only opens a rate card of 5,000 prices, and `npm run
-// bench -- versions` only prices by one that has been published many times, and `npm run bench -- services` only lists a million services. `npm run bench -- ratios FOLDER` sets the processor
-// time of the hot calls beside that of another checkout, in which `npm ci` has run; a name after it, such as 'quote to order', asks for
-// that call alone.
+// npm run bench: the portal's performance relative to the limits of this machine. Machines are noisy, so ratios within one
+// run count, not rates across runs. Other arguments run one measurement alone:
+// `manager` calls a client manager's lists with a million quotes in the database, which takes minutes to fill;
+// `growth` calls every list and every role's dashboard over 10,000 and a million quotes;
+// `sizes` weighs the screens and paints them on a slow phone; `shifts` measures their layout shift;
+// `start` starts the portal; `card` opens a rate card of 5,000 prices; `versions` prices by a card published many times;
+// `services` lists a million services; `ratios FOLDER` compares the processor time of the hot calls with another checkout in
+// which `npm ci` has run; a name after it, such as 'quote to order', measures that call alone.
 const manager = process.argv.includes('manager')
 const servicesOnly = process.argv.includes('services')
 const versionsOnly = process.argv.includes('versions')

@@ -8,7 +8,7 @@ import { connect, type Db } from '#server/platform/db.ts'
 const services = 1_000_000
 const times = 20
 
-/** Half of the answers may take so many milliseconds. */
+/** The maximum median, in milliseconds. */
 const most = 150
 
 const filters = [
@@ -38,8 +38,8 @@ const filters = [
 ]
 
 /**
- * Both lists over a million services, with the sums and sites of those in use. They are of as many circuits, which share the quotes of a small desk: the lists
- * read a quote for each row that they show.
+ * Both lists over a million services, with the sums and sites of those in use. Each has its own circuit, but they share the
+ * quotes of a small desk: the lists read a quote for each displayed row.
  */
 export async function benchServices(
   url: string,

@@ -8,7 +8,7 @@ import { people } from '#server/testing/people.ts'
 
 const viewports = { wide: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } }
 
-/** Screens that are not weighed. */
+/** Screens that `sizes` does not weigh. */
 const more = [
   { name: 'admin dashboard', path: '', as: 'admin' },
   { name: 'users', path: paths.users.slice(1), as: 'admin' },
@@ -16,7 +16,7 @@ const more = [
   { name: 'base prices', path: paths.baseRule.slice(1), as: 'commercial' },
 ] as const
 
-/** How far each first screen moves while it loads, in a browser with an empty cache, wide and on a phone. */
+/** The layout shift of each first screen while it loads, in a browser with an empty cache, wide and on a phone. */
 export async function benchShifts(url: string, say: (line: string) => void) {
   const { path, args, env } = await findBrowser()
   const browser = await chromium.launch({ executablePath: path, args, env })

@@ -4,18 +4,18 @@ import { findBrowser } from '#e2e/browser.ts'
 import { firstScreens, maxRequests, weighScreen } from '#e2e/first-screens.ts'
 import { people } from '#server/testing/people.ts'
 
-/** A slow mobile network: 1.6 Mbit/s down, 0.75 up, and 150 ms until each answer begins. */
+/** A slow mobile network: 1.6 Mbit/s down, 0.75 up, and 150 ms latency. */
 const slowNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
-/** The processor of a phone is so many times slower than this one. */
+/** The slowdown of a phone's processor. */
 const slowdown = 4
 
-/** How often each screen is opened; the median of its times counts. */
+/** Runs of each screen; the median counts. */
 const loads = 3
 
 /**
- * The JavaScript that each screen loads as the first one, its requests, when its largest part is painted, and when the window shows
- * the screen with its content: on a phone with an empty cache, a slow network and a slow processor.
+ * The JavaScript and requests of each first screen, its largest paint, and the time until the viewport shows
+ * its content: on a phone with an empty cache, a slow network and a slow processor.
  */
 export async function benchSizes(url: string, say: (line: string) => void) {
   const { path, args, env } = await findBrowser()
@@ -62,14 +62,14 @@ declare global {
   }
 }
 
-/** Runs in the page: notes when the heading stands, and no placeholder is left in the part of the screen that the window shows. */
+/** Runs in the page: records when the heading is there and the viewport has no placeholder. */
 function noteWhenShown() {
   const waits = (part: Element) => part.getBoundingClientRect().top < window.innerHeight
   const changed = new MutationObserver(() => {
     if (!document.querySelector('main h1')) return
     if ([...document.querySelectorAll('[data-waiting]')].some(waits)) return
     changed.disconnect()
-    // A frame later it is painted.
+    // It is painted one frame later.
     requestAnimationFrame(() => setTimeout(() => (window.shownAfter = performance.now())))
   })
   changed.observe(document, { childList: true, subtree: true })
@@ -82,7 +82,7 @@ async function slowDown(page: Page) {
   await chromium.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
-/** Milliseconds until the largest text or picture was painted, by Chromium's own measure. */
+/** Milliseconds until the largest paint, as Chromium measures it. */
 function largestPaint(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -6,7 +6,7 @@ import { connect, usesBeforePrepare } from '#server/platform/db.ts'
 export interface Statement {
   text: string
   values: unknown[]
-  /** Under which PostgreSQL keeps it prepared. */
+  /** The name of the prepared statement. */
   name?: string | undefined
 }
 
@@ -18,7 +18,7 @@ export interface HttpCall {
 }
 
 /**
- * The statements one call sends, in order, as the portal's own pool sends them. `undone` rolls back what they write, so that
+ * The statements of one call, in order, as the portal's pool sends them. `undone` rolls back their writes, so that
  * they can be sent again.
  */
 export async function recordStatements(
@@ -59,7 +59,7 @@ export async function recordStatements(
   }
 }
 
-/** Sends recorded statements over and over on several connections; a round is what one call would cost. */
+/** Sends recorded statements repeatedly over several connections; a round corresponds to one call. */
 export async function replay(
   url: string,
   statements: readonly Statement[],
@@ -87,7 +87,7 @@ export async function replay(
   return { rate: took.length / seconds, p50: at(0.5), p99: at(0.99) }
 }
 
-/** The processor time of these statements in milliseconds, of the driver that sends them and the database together. */
+/** The processor time of these statements in milliseconds, driver and database together. */
 export async function processorTimeOfSql(
   url: string,
   statements: readonly Statement[],

@@ -18,15 +18,15 @@ const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const [, ...command] = scripts.start.split(' ')
 
 /**
- * Starts the portal as `npm start` does, on a database of its own: once to fill it, then several times until its first
- * answer, the start of PostgreSQL counted, and the memory it keeps when nobody calls.
+ * Starts the portal like `npm start`, on a separate database: once to fill it, then several times until its first
+ * answer, including the start of PostgreSQL, and measures the memory of the idle portal.
  */
 export async function benchStart(say: (line: string) => void) {
   const dataDir = await mkdtemp(join(tmpdir(), 'trunkline-bench-start-'))
   try {
     const first = await started(dataDir)
     say(`start: first, with the demo and the screens ${first.toAnswer.toFixed(0).padStart(12)} ms`)
-    await pause(20_000) // the demo's year
+    await pause(20_000) // writes the demo's year of history
     await first.end()
     const took: Awaited<ReturnType<typeof started>>[] = []
     for (let again = 0; again < starts; again++) {

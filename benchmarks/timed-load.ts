@@ -5,21 +5,21 @@ export interface TimedLoad {
   url: string
   tokens: string[]
   connections: number
-  /** Calls a second; without it each connection sends the next call as soon as one is answered. */
+  /** Calls per second; without it each connection sends the next call after each answer. */
   rate?: number
   seconds: number
 }
 
 export interface TimedAnswers {
-  /** How long calls that were served took, in milliseconds. */
+  /** Durations of served calls, in milliseconds. */
   served: number[]
-  /** How often which other status was answered, 0 for a broken connection. */
+  /** Counts of other statuses, 0 for a broken connection. */
   others: Map<number, number>
   /** Refusals without Retry-After. */
   withoutRetryAfter: number
 }
 
-// A thread of its own, so that sending does not slow down what is measured beside it.
+// A separate thread, so that sending does not slow down the measurement.
 if (!isMainThread && parentPort) parentPort.postMessage(await sendLoad(workerData as TimedLoad))
 
 function sendLoad({ url, tokens, connections, rate, seconds }: TimedLoad): Promise<TimedAnswers> {

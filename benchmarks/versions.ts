@@ -5,7 +5,7 @@ import { alternate, load, median, signInTo } from '#benchmarks/calls.ts'
 const manyVersions = 200
 
 /**
- * Sets the price matrix of a company whose card has been published many times beside that of one whose card has one version.
+ * Compares the price matrix of a company whose card has been published many times with that of one whose card has one version.
  * Both cards have every price of a leased line, so that only the number of versions differs.
  */
 export async function benchVersions(url: string, ownerUrl: string, say: (line: string) => void) {

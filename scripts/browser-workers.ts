@@ -1,2 +1,2 @@
-/** Browser tests that run at once, each with a portal of its own: on two cores a third uses the time that two spend waiting. */
+/** Browser tests that run at once, each with its own portal: on two cores a third one uses the time the others spend waiting. */
 export const browserWorkers = 3

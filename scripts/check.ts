@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
-// Everything that can be known without running the portal: types, lint, format, generated files, the lock file. Seconds; runs before each commit.
+// All checks that need no running portal: types, lint, format, generated files, the lock file. Takes seconds; runs before each commit.
 const checks = [
-  // Beside the formatter on two cores: several checkers look at the same types again, each for itself, for twice the time.
+  // Runs beside the formatter on two cores: parallel type checkers would each check the same types again and take twice the time.
   ['tsc', '--noEmit', '--singleThreaded'],
   ['oxlint', '--deny-warnings'],
   ['node', 'scripts/exported-names.ts'],

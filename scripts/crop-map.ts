@@ -3,21 +3,21 @@ import type { Feature, Polygon, MultiPolygon, Position } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 
-// Writes web/parts/site/map/region.json, the coastlines behind the sites of a quote: run it after world-atlas was updated.
+// Writes web/parts/site/map/region.json, the coastlines behind the sites of a quote. Run it after updating world-atlas.
 // Rings are [x, y, dx, dy, dx, dy, …] in steps of 1/500 degree, about a pixel where the map is closest.
 const perDegree = 500
-/** In view where sites lie as far apart as the country is long, in a square map. */
+/** In view for sites as far apart as the country is long, in a square map. */
 const [west, south, east, north] = [88, -16, 131, 24]
-/** Bends smaller than this, and islands not larger, are not seen at any scale the map is shown in, in degrees. */
+/** Bends smaller than this, and islands not larger, are invisible at every scale of the map, in degrees. */
 const finest = 0.004
-/** The map is closest where sites are, which neighbours are never: their coasts may be coarser, */
+/** The map is closest around sites, which are never in neighbouring countries: their coasts may be coarser, */
 const finestAbroad = 0.015
-/** and coarser still where they are in view only beside all of Malaysia. */
+/** and coarser still if they are only in view together with all of Malaysia. */
 const finestAfar = 0.15
 const isAfar = ([longitude = 0, latitude = 0]: Position) =>
   longitude < 97 || longitude > 122 || latitude < -3 || latitude > 11
 
-/** The smallest bend that is kept at a place, in degrees. */
+/** The smallest bend to preserve at a place, in degrees. */
 type DetailAt = (point: Position) => number
 type World = Topology<{ countries: GeometryCollection<{ name: string }> }>
 const atlas = new URL(import.meta.resolve('world-atlas/countries-10m.json'))
@@ -33,7 +33,7 @@ for (const country of feature(world, world.objects.countries).features) {
 }
 await writeFile('web/parts/site/map/region.json', `${JSON.stringify({ perDegree, malaysia, neighbours })}\n`)
 
-/** The outer rings within the frame, thinned out. Lakes are left out. */
+/** The outer rings within the frame, simplified. Lakes are omitted. */
 function coastsOf({ geometry }: Feature<Polygon | MultiPolygon>, detailAt: DetailAt): Position[][] {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
   return polygons
@@ -62,7 +62,7 @@ function cropped(ring: Position[]): Position[] {
   return remaining
 }
 
-/** Leaves out points that lie on the line between those around them (Douglas and Peucker), from two far ends. */
+/** Omits points on the line between their neighbours (Douglas and Peucker), starting from two far ends. */
 function thinned(ring: Position[], detailAt: DetailAt): Position[] {
   if (ring.length < 4) return ring
   const far = ring.reduce(

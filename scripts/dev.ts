@@ -6,8 +6,8 @@ import { openDatabase } from '#server/database.ts'
 import { gracefulShutdown } from '#server/platform/shutdown.ts'
 
 /**
- * `npm run dev`: the portal, restarted when a file of it changes, and Vite in front of it with hot reload. The
- * embedded database is held here, so that a restart of the portal does not wait for it.
+ * `npm run dev`: the portal, restarted when one of its files changes, behind Vite with hot reload. This process
+ * holds the embedded database, so that a restart of the portal does not wait for it.
  */
 const root = join(import.meta.dirname, '..')
 const shutdown = gracefulShutdown()
@@ -19,7 +19,7 @@ async function dev() {
   const opening = openDatabase(config, { say: console.log, onLost: shutdown.fail })
   shutdown.before(async () => (await opening.catch(() => null))?.stop())
   const { url, ownerUrl } = await opening
-  // said aloud, because the portal takes an address for an outside database, which has no demo data of itself
+  // explicit, because the portal treats an address as an outside database, which has no demo data by default
   const portal = startPortal({
     DATABASE_URL: url,
     DATABASE_OWNER_URL: ownerUrl,
@@ -48,7 +48,7 @@ function startPortal(database: Record<string, string>) {
   child.once('exit', () => shutdown.fail(new Error('The portal ended')))
   return {
     async end() {
-      child.kill('SIGTERM') // a second one does it no harm
+      child.kill('SIGTERM') // a second signal is harmless
       await exited
     },
   }

@@ -10,14 +10,14 @@ import { disableDurability } from '#server/testing/disable-durability.ts'
 import { ownerIn } from '#server/testing/owner-in.ts'
 import { shortLivedFolder } from '#server/testing/short-lived-folder.ts'
 
-// Starts real portals and runs the browser tests against them: one for each worker, so that no test meets the rows of
-// another that runs at the same moment, and one below a prefix.
-// Arguments go to Playwright: npm run e2e -- quotes --headed
+// Starts real portals and runs the browser tests against them: one per worker, so that parallel tests do not share
+// rows, and one below a prefix.
+// Passes arguments to Playwright: npm run e2e -- quotes --headed
 const dataDirs: string[] = []
 const portals: ChildProcess[] = []
 let code = 1
 try {
-  // The first builds the screens and fills a database with the demo; the others find both done.
+  // The first builds the screens and fills a database with the demo; the others reuse both.
   const filled = await newFolder()
   const first = await startPortal('', filled)
   await disableDurability(ownerIn(filled))
@@ -31,7 +31,7 @@ try {
   dataDirs.push(browserTmp)
   const env = {
     ...process.env,
-    // Tests use the database for states that no call can make.
+    // Tests use the database for states that no call can create.
     ...Object.fromEntries(
       others.flatMap(({ url, dataDir }, worker) => [
         [`E2E_URL_${worker}`, url],
@@ -48,7 +48,7 @@ try {
   })
   const [exitCode] = (await once(tests, 'exit')) as [number | null]
   code = exitCode ?? 1 // null: it was killed
-  // The portals still run: whatever the tests have done, every record keeps every rule.
+  // The portals still run: after the tests, every record must follow the rules.
   const verdicts = await Promise.all([prefixed!, ...others].map(({ dataDir }) => verified(dataDir)))
   if (verdicts.includes(false)) code = 1
 } finally {
@@ -63,7 +63,7 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-/** Copying takes a tenth of the time of filling. Root's database may have had to stay elsewhere, and is filled anew then. */
+/** Copying takes a tenth of the time of filling. For root the database may be outside the folder, and is then filled again. */
 async function copyOf(filled: string): Promise<string> {
   const folder = await newFolder()
   if (existsSync(join(filled, 'pgdata'))) await cp(filled, folder, { recursive: true })

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 
-// One exported name exists once in the repository: who looks for a name finds the one thing it means. Prints those that
-// stand in several files, and where a file passes on all names of another. `node scripts/exported-names.ts FOLDER` looks
-// elsewhere than here. Default exports are the linter's.
+// An exported name exists once in the repository, so that a search finds one definition. Prints names exported by
+// several files, and files that re-export all names of another. `node scripts/exported-names.ts FOLDER` checks
+// another folder. The linter checks default exports.
 const root = process.argv[2] ?? '.'
 const rooms = '{contract,server,web,e2e,benchmarks,scripts}/**/*.{ts,tsx}'
 
@@ -20,7 +20,7 @@ for (const [name, places] of several.sort())
   console.error(`${name} is exported by ${[...places].sort().join(' and ')}`)
 if (several.length > 0) process.exitCode = 1
 
-/** The names as others import them, whatever the form of the export; `*` for all of another file. */
+/** The names as others import them, for any form of export; `*` for all of another file. */
 function exportedBy(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8')
   if (!source.includes('export')) return []

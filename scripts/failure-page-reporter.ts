@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** Prints what the page held when a browser test failed: of a run elsewhere the output is all that is left. */
+/** Prints the content of the page when a browser test fails: in CI the output is the only evidence. */
 export default class FailurePageReporter implements Reporter {
   async onTestEnd(test: TestCase, { attachments }: TestResult) {
     for (const { name, path } of attachments) {

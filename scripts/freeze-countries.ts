@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { allCountries } from 'country-region-data'
 
-// Writes server/platform/countries.json: run it after the source package was updated, and read the difference.
-// Malaysia comes first, with the states as the operators' building inventories name them.
+// Writes server/platform/countries.json. Run it after updating the source package, and review the diff.
+// Malaysia is first, with states named as in the operators' building inventories.
 const malaysia = {
   code: 'MY',
   name: 'Malaysia',
@@ -30,7 +30,7 @@ const others = allCountries
   .map(([name, code, regions]) => ({
     code,
     name,
-    // A single region is the country itself said twice: it has no states to choose from.
+    // A single region repeats the country: it has no states to choose from.
     states: regions.length > 1 ? regions.map(([region]) => region) : [],
   }))
 

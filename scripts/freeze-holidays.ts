@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import Holidays from 'date-holidays'
 import { fridayStates, plusDays, restDaysOf, weekdayOf } from '#contract/days.ts'
 
-// Writes the public holidays of 2025 to 2030 that a migration loads: run it after the source package was updated, and
-// read the difference. With --check nothing is written, and the exit code says whether the file is up to date.
+// Writes the public holidays of 2025 to 2030 that a migration loads. Run it after updating the source package, and
+// review the diff. With --check it writes nothing, and the exit code tells whether the file is up to date.
 
 const file = join(import.meta.dirname, '..', 'server', 'buildings', 'holidays.json')
 const years = [2025, 2026, 2027, 2028, 2029, 2030]
@@ -40,7 +40,7 @@ const thaipusam: State[] = [
   'Wilayah Persekutuan',
 ]
 
-/** Missing in the source, which knows Thaipusam until 2026 and Vesak Day until 2026 as dates. */
+/** Missing in the source, which has Thaipusam and Vesak Day only until 2026. */
 const byHand: { name: string; in: State[]; days: string[] }[] = [
   { name: 'Thaipusam', in: thaipusam, days: ['2027-01-22', '2028-02-09', '2029-01-30', '2030-01-20'] },
   // The 15th day of the fourth month of the Chinese calendar.
@@ -81,7 +81,7 @@ else if (readFileSync(file, 'utf8') !== content) {
   process.exitCode = 1
 }
 
-/** Every holiday of a state by its day, those in place of one on the weekly holiday included. */
+/** All holidays of a state by day, including replacement days. */
 function holidaysOf(state: State): Map<string, string> {
   const listed = parts[state].flatMap((part) => {
     const source = new Holidays('MY', part)
@@ -93,7 +93,7 @@ function holidaysOf(state: State): Map<string, string> {
   const days = new Map<string, string>()
   for (const { date, name, rule, substitute } of listed) {
     const day = date.slice(0, 10)
-    // The source has its own substitutes, some of them listed by their date alone, for every state alike.
+    // The source has its own substitutes, some listed only by date, for all states alike.
     const isSubstitute =
       substitute || (/^\d{4}-/.test(rule) && weekdayOf(day) === 1 && days.get(plusDays(day, -1)) === name)
     if (!isSubstitute) days.set(dayLater.has(`${day.slice(0, 4)} ${name}`) ? plusDays(day, 1) : day, name)

@@ -25,7 +25,7 @@ const rooms = ['contract', 'server', 'web', 'e2e', 'benchmarks', 'scripts']
 const types = "import type { One } from '#contract/one.ts'\nexport type Two = One | 'two'\n"
 const long = 'export const word = [\n'.concat("  'word',\n".repeat(500), ']\n')
 
-/** The features of the browser's side and of the server: every folder that is not something else. */
+/** The features of browser and server: every folder except the shared ones. */
 const webFeatures = foldersOf('web', ['app', 'i18n', 'parts', 'platform', 'static'])
 const serverFeatures = foldersOf('server', [
   'embedded',
@@ -37,7 +37,7 @@ const serverFeatures = foldersOf('server', [
   'verify',
 ])
 
-/** A file that breaks a rule, and what is said of it. The same file without its fault stands in `good` below. */
+/** A file that breaks a rule, and the expected message. `good` below has the same file without the fault. */
 type Planted = [file: string, code: string, said: string]
 const planted: Planted[] = [
   ['web/planted.ts', "import '#server/app.ts'", 'never the server'],
@@ -102,17 +102,17 @@ describe('the linter', () => {
       .map(({ code, help }) => `${code} ${help}`)
       .join('\n')
 
-  test.each(planted)('refuses in %s what it may not do: %j', (file, _, message) => {
+  test.each(planted)('refuses a violation in %s: %j', (file, _, message) => {
     expect(of(file)).toContain(message)
   })
 
-  test.each(good)('has nothing against %s', (file) => {
+  test.each(good)('accepts %s', (file) => {
     expect(of(file)).not.toMatch(/no-restricted-imports|no-cycle|max-lines|no-default-export/)
   })
 })
 
 describe('the check of exported names', () => {
-  test('finds a name that several files export, whatever it names, and no `up` of a migration', () => {
+  test('finds a name that several files export, except `up` of migrations', () => {
     write('names/contract/quote.ts', 'export const quote = 1\nexport type Quote = 1\n')
     write('names/web/quote.tsx', 'export async function quote() {}\n')
     write('names/e2e/page.ts', 'export interface Quote {}\nexport const quoted = 1\n')
@@ -124,7 +124,7 @@ describe('the check of exported names', () => {
     ])
   })
 
-  test('finds it in every form of an export, and where a file passes on all names of another', () => {
+  test('finds it in every form of export, including `export *`', () => {
     const forms = {
       listed: 'const listed = 1\nexport { listed }',
       renamed: 'const one = 1\nexport {\n  one as renamed,\n}',
@@ -149,7 +149,7 @@ describe('the check of exported names', () => {
     expect(found.toSorted()).toEqual([`* is exported by ${join('web', 'all.ts')}`, ...twice].toSorted())
   })
 
-  test('finds none in the portal', () => {
+  test('finds none in the repository', () => {
     expect(names('.')).toEqual([])
   })
 })

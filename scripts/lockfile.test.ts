@@ -27,11 +27,11 @@ function checked(change?: { file: (typeof names)[number]; from: string | RegExp;
 
 const zod = /("node_modules\/zod": \{\s+"version": "[^"]+",)/
 
-test('what is locked here passes', () => {
+test('this repository’s lock file passes', () => {
   expect(checked()).toBe('')
 })
 
-test('the bill of materials names what runs in production at its locked version, and no tools', () => {
+test('the bill of materials lists production packages at locked versions, no tools', () => {
   const { stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], {
     cwd: root,
     encoding: 'utf8',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// What is installed is what was locked: every package comes from npm's registry and has the hash of its content, and versions
-// stand exactly. Prints what does not. Needs no network. `node scripts/lockfile.ts FOLDER` looks elsewhere than here.
+// Every locked package comes from npm's registry and has the hash of its content, and versions are exact. Prints
+// violations. Needs no network. `node scripts/lockfile.ts FOLDER` checks another folder.
 interface Locked {
   version?: string
   resolved?: string
@@ -30,7 +30,7 @@ for (const part of ['dependencies', 'devDependencies'] as const) {
 }
 for (const [path, { resolved, integrity, link }] of Object.entries(packages)) {
   if (path === '') continue
-  // Without an address a package comes from the registry; any other source has one.
+  // A package without an address comes from the registry; any other source has one.
   if (link || !(resolved ?? registry).startsWith(registry)) faults.push(`${path}: from ${resolved}`)
   if (!/^sha512-[\w+/]{86}==$/.test(integrity ?? '')) faults.push(`${path}: no hash of its content`)
 }

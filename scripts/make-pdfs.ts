@@ -10,7 +10,7 @@ const pdfs = [
   { file: join(root, 'server', 'seed', 'ducts.pdf'), content: await sketchPdf() },
 ]
 
-// With --check nothing is written, and the exit code says whether the files are what their sources are now.
+// With --check it writes nothing, and the exit code tells whether the files match their sources.
 if (!process.argv.includes('--check')) for (const { file, content } of pdfs) writeFileSync(file, content)
 else
   for (const { file, content } of pdfs)

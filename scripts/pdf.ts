@@ -13,8 +13,8 @@ interface PdfOptions {
 export const mm = 72 / 25.4
 
 /**
- * An A4 document in English, tagged, so that a screen reader tells headings from lists. Nothing is compressed: another version
- * of zlib gives other bytes, and a test can read the text. The fonts are those that every reader has.
+ * An A4 document in English, tagged, so that a screen reader tells headings from lists. It is not compressed: the output of
+ * zlib depends on its version, and a test can read the text. It uses the standard fonts that every reader has.
  */
 export async function pdfOf({ title, date, draw }: PdfOptions): Promise<Buffer> {
   const pdf = new PdfKit({
@@ -40,7 +40,7 @@ export async function pdfOf({ title, date, draw }: PdfOptions): Promise<Buffer> 
 const everyByte = Uint8Array.from({ length: 256 }, (_, byte) => byte)
 const writable = new TextDecoder('windows-1252').decode(everyByte)
 
-/** The text, if the built-in fonts have all its letters; they would leave out the others without a word. */
+/** Returns the text if the built-in fonts have all its letters; pdfkit would silently omit the others. */
 export function written(text: string): string {
   for (const letter of text)
     if (!writable.includes(letter)) throw new Error(`The fonts of the PDF have no ${letter}`)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { buildWeb } from '#server/platform/web-build.ts'
 
-// npm runs this after it has installed: the first start then finds its screens built.
+// npm runs this after installing, so the first start finds its screens built.
 try {
   execFileSync('git', ['config', 'core.hooksPath', '.githooks'], { stdio: 'ignore' })
 } catch {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-// Prints the software bill of materials (CycloneDX, JSON) of what runs in production, made of what is installed. What npm
-// omits by `--omit dev` is more than the tools: also what the portal has in common with them, such as zod.
+// Prints the software bill of materials (CycloneDX, JSON) of production, from the installed packages. npm's `--omit dev`
+// also omits packages that the portal shares with the tools, such as zod.
 interface Bill {
   components: { 'bom-ref': string; name: string; version: string }[]
   dependencies: { ref: string; dependsOn: string[] }[]
@@ -11,7 +11,7 @@ interface Bill {
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, { version: string; dev?: true }>
 }
-/** Names and versions of what is locked for tools alone, or not. */
+/** Names and versions of packages that are locked only for tools, or not. */
 const locked = (tool: boolean) =>
   new Set(
     Object.entries(packages)

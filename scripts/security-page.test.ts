@@ -39,7 +39,7 @@ test.each([
   expect(saidOf(planted)).toContain(said)
 })
 
-test('the page itself has nothing of it', () => {
+test('the page itself has no faults', () => {
   expect(saidOf(page)).toBe('')
 })
 

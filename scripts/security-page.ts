@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-// docs/security.md answers each requirement of level 1 and 2 of OWASP ASVS 5.0.0 once, in order, and names files that there
-// are. Prints what is wrong with it. `node scripts/security-page.ts FILE` reads another page.
+// docs/security.md answers each requirement of level 1 and 2 of OWASP ASVS 5.0.0 once, in order, and names existing
+// files. Prints violations. `node scripts/security-page.ts FILE` checks another page.
 const page = readFileSync(process.argv[2] ?? 'docs/security.md', 'utf8')
 
-/** Sections and their requirements of level 1 and 2; those of level 3 are left out. */
+/** Sections and their requirements of level 1 and 2, without level 3. */
 const asked = `1.1.1-2 1.2.1-9 1.3.1-11 1.4.1-3 1.5.1-2 2.1.1-3 2.2.1-3 2.3.1-4 2.4.1 3.2.1-2 3.3.1-4 3.4.1-6 3.5.1-5 3.7.1-2
   4.1.1-3 4.2.1 4.3.1-2 4.4.1-4 5.1.1 5.2.1-3 5.3.1-2 5.4.1-3 6.1.1-3 6.2.1-12 6.3.1-4 6.4.1-4 6.5.1-5 6.6.1-3 6.8.1-4
   7.1.1-3 7.2.1-4 7.3.1-2 7.4.1-5 7.5.1-2 7.6.1-2 8.1.1-2 8.2.1-3 8.3.1 8.4.1 9.1.1-3 9.2.1-4 10.1.1-2 10.2.1-2 10.3.1-4

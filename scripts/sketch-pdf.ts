@@ -3,7 +3,7 @@ import { pdfOf, type Pdf } from '#scripts/pdf.ts'
 const description =
   'Plant 2 in Kulim with its meet-me room on the ground floor. The north duct, 4 inches, enters from the west; the south duct comes from the south gate.'
 
-/** A drawing with its labels, as a buyer attaches one: the two ways into a plant. */
+/** A labelled drawing like one that a buyer attaches: the two entries into a plant. */
 export function sketchPdf(): Promise<Buffer> {
   return pdfOf({
     title: 'Ducts into the building',

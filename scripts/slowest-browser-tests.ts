@@ -6,7 +6,7 @@ export default class SlowestBrowserTests implements Reporter {
   #tests: Timed[] = []
 
   onTestEnd(test: TestCase, { duration }: TestResult) {
-    // The first two are the project and nothing.
+    // The first two are the project and an empty title.
     this.#tests.push({ title: test.titlePath().slice(2).join(' > '), took: duration })
   }
 

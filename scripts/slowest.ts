@@ -1,10 +1,10 @@
-/** A test and how long it took, in milliseconds. */
+/** A test and its duration, in milliseconds. */
 export interface Timed {
   title: string
   took: number
 }
 
-/** The ten tests that took longest, the slowest first, as lines to print. */
+/** The ten slowest tests, slowest first, as lines to print. */
 export function slowest(tests: readonly Timed[]): string {
   const lines = tests
     .toSorted((one, other) => other.took - one.took)

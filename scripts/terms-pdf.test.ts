@@ -11,7 +11,7 @@ const objects = new Map(
 )
 const winAnsi = new TextDecoder('windows-1252')
 
-/** The text of each marked part of the page, by its number. Parts without a number are hidden from screen readers. */
+/** The text of each marked part of the page, by its number. Screen readers skip parts without a number. */
 const drawn = new Map<string, string>()
 const artifacts: string[] = []
 for (const body of objects.values())
@@ -25,7 +25,7 @@ for (const body of objects.values())
 
 type Outline = string | [tag: string, ...Outline[]]
 
-/** The document as a screen reader goes through it. */
+/** The document in a screen reader's order. */
 function outlineOf(id: string): Outline {
   const body = objects.get(id)!
   const tag = /\/S \/(\w+)/.exec(body)![1]!
@@ -39,7 +39,7 @@ function outlineOf(id: string): Outline {
   ]
 }
 
-/** A line that ends leaves its space out, so that words are compared without any. */
+/** Line ends lose their space, so words are compared without spaces. */
 const bare = (text: string) => text.replaceAll(/\s/g, '')
 const clauses = (texts: readonly string[]): Outline => [
   'L',
@@ -62,7 +62,7 @@ test('a screen reader finds headings and every clause in its list, in both langu
   expect(objects.get(title)).toBe('(Trunkline: Terms and Conditions)')
 })
 
-test('the page’s number and the rules are no part of the text', () => {
+test('page number and rules are not part of the text', () => {
   expect(artifacts.map((each) => each.trim())).toEqual([
     'Artifact:',
     `Artifact: Terms and Conditions · Version ${version}1 / 1`,
@@ -73,7 +73,7 @@ test('the same terms give the same bytes', async () => {
   expect((await termsPdf()).toString('latin1')).toBe(file)
 })
 
-test('a letter that the fonts lack is refused', () => {
+test('refuses a letter that the fonts lack', () => {
   expect(written('two months’ charges – 100%')).toBe('two months’ charges – 100%')
   expect(() => written('條款')).toThrow('no 條')
 })

@@ -94,7 +94,7 @@ function drawClause(pdf: Pdf, list: Part, number: string, clause: string) {
   pdf.y += 4.5
 }
 
-/** Draws something that a reader reads as a part of its own. */
+/** Draws an element that screen readers read as a separate part. */
 function add(pdf: Pdf, parent: Part, tag: string, draw: () => void) {
   const part = pdf.struct(tag, {}, draw)
   parent.add(part)

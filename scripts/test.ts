@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-// Every check there is, cheapest first; the first failure ends the run.
+// All checks, cheapest first; stops at the first failure.
 for (const script of ['check', 'unit', 'e2e']) {
   const began = Date.now()
   const code = await new Promise<number>((resolve) => {
