@@ -4,7 +4,7 @@ import { createOrder, pendingQuote, activeQuote, requestedQuote } from '#e2e/see
 import { smallTargets } from '#e2e/targets.ts'
 import { expect, expectAccessible, switchToMalay, test, wide } from '#e2e/world.ts'
 
-// Every screen once, by the role that it is for. A dialog is checked by the test that works in it.
+// Each screen once, in its role. The test that works in a dialog checks that dialog.
 test.describe.configure({ mode: 'parallel' })
 
 /** Lists, whose rows are cards on a phone. */
@@ -203,7 +203,7 @@ async function expectScreens(page: Page, paths: readonly string[]) {
   await backToEnglish(page)
 }
 
-/** The portal remembers the language for mails, which other tests read in English. */
+/** The portal stores the language for mails, which other tests read in English. */
 async function backToEnglish(page: Page) {
   await page.evaluate(() => localStorage.setItem('language', 'English'))
   const profile = page.waitForResponse('**/api/profile')

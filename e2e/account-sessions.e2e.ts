@@ -1,7 +1,7 @@
 import { streamConnected } from '#e2e/app.ts'
 import { expect, logIn, test } from '#e2e/world.ts'
 
-test('another session is signed out, and its page leaves', async ({
+test('another session is signed out, and its page shows the login', async ({
   page,
   signInElsewhere,
   expectConsole,
@@ -24,6 +24,6 @@ test('another session is signed out, and its page leaves', async ({
   await sessions.getByRole('button', { name: 'Sign out all others' }).click()
   await expect(page.getByText('All other sessions have been signed out.')).toBeVisible()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  // Its page was notified, and leaves by itself.
+  // Its page was notified, and leaves without a call.
   await expect(other).toHaveURL(/\/login/)
 })

@@ -30,7 +30,7 @@ test('[E-01] [E-02] [E-03] [E-04] [E-05] [E-06] [R-19] the profile of the API', 
     expect(value).toMatch(/./)
     await expect(content).toContainText(value)
   }
-  // Elsewhere the page says what a Malaysian phone number is.
+  // Elsewhere the page explains Malaysian phone numbers.
   const billing = page.getByRole('region', { name: 'Billing', exact: true })
   await expect(billing).toContainText(data.tenantData.bill_country)
   await expect(page.getByLabel('First name')).toHaveValue(data.customer.first_name)
@@ -54,7 +54,7 @@ test('[R-19] [R-20] a customer corrects their profile', async ({ page, signIn, e
   await page.getByRole('option', { name: 'Brunei Darussalam' }).click()
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expect(page.getByText('Your profile has been saved.')).toBeVisible()
-  // The frame greets by the new name.
+  // The header greets by the new name.
   await expect(page.getByRole('button', { name: 'My Account: Jeffrey' })).toBeVisible()
   await expect(first).toHaveValue('Jeffrey')
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { activeQuote } from '#e2e/seed.ts'
 import type { Api, Signed } from '#e2e/world.ts'
 
-/** Takes an action from a menu, as `Actions for Q-2026-000001` or `More for C-2026-000001`, and answers its dialog. */
+/** Chooses an action from a menu, such as `Actions for Q-2026-000001` or `More for C-2026-000001`, and returns its dialog. */
 export async function takeAction(
   place: Page | Locator,
   menu: string,
@@ -14,7 +14,7 @@ export async function takeAction(
   return page.getByRole('dialog')
 }
 
-/** Takes an action of a company's quote, in a list narrowed down to it. */
+/** Chooses an action of a company's quote, in a list filtered by its reference. */
 export async function takeListed(
   page: Page,
   list: string,
@@ -25,14 +25,14 @@ export async function takeListed(
   return takeAction(page, `Actions for ${reference}`, action)
 }
 
-/** Fills in what an order needs at least, and places it. */
+/** Fills in the required fields of an order, and places it. */
 export async function fillInOrder(page: Page, purchaseOrder: string) {
   await page.getByLabel('Purchase order number').fill(purchaseOrder)
   await page.getByRole('checkbox', { name: /accept the Terms/ }).check()
   await page.getByRole('button', { name: /^Place order/ }).click()
 }
 
-/** An active quote of Acme's, with the dialog of an action taken from the list of its company. */
+/** An active quote of Acme's, with the dialog of an action opened from its company's list. */
 export async function takeActive(
   { page, signIn }: Pick<Signed, 'page' | 'signIn'>,
   action: string,

@@ -54,7 +54,7 @@ test('[S-03] [S-04] [R-38] [S-05] [S-07] [S-08] [S-09] [S-25] [S-27] [A-02] [P-2
 test('[S-10] [S-12] [S-18] [S-20] [S-23] staff see the menu of their role', async ({ page, signIn }) => {
   for (const [person, entries] of [
     ['manager', ['Dashboard', 'Customers', 'Products', 'Orders']],
-    // The mailbox is the demo's.
+    // Only the demo has the mailbox.
     ['admin', ['Dashboard', 'Customers', 'Products', 'Base Price', 'Users', 'Mailbox']],
     ['commercial', ['Base Price']],
   ] as const) {

@@ -46,7 +46,7 @@ test('Ctrl and K finds pages, quotes and orders by keyboard alone', async ({ pag
   await page.keyboard.press('Escape')
   await expect(keys).toHaveCount(0)
 
-  // Without a reload: both dialogs have been loaded, and one that a key opens stands at once.
+  // Without a reload: both dialogs have been loaded, so a key opens one at once.
   await mainMenu(page).getByRole('link', { name: 'My Quotes' }).click()
   const search = page.getByRole('searchbox')
   await search.press('?')
@@ -63,7 +63,7 @@ test('Ctrl and K finds pages, quotes and orders by keyboard alone', async ({ pag
   await expect(box).toBeFocused()
 })
 
-test('Ctrl and K starts actions, and offers what was opened before', async ({ page, signIn }) => {
+test('Ctrl and K starts actions, and offers recently opened records', async ({ page, signIn }) => {
   const api = await signIn('acme')
   const quote = await activeQuote(api, ownProject('Verbs'))
   const reference = quote.quote_reference
@@ -81,7 +81,7 @@ test('Ctrl and K starts actions, and offers what was opened before', async ({ pa
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Extend')
-  // The address does not ask again: a reload shows the quote.
+  // The address does not open the dialog again: a reload shows the quote.
   await expect(page).toHaveURL(/\/\d+$/)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
@@ -90,7 +90,7 @@ test('Ctrl and K starts actions, and offers what was opened before', async ({ pa
   await type('price internet')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/product=2/)
-  // It waits for its first site, and Ctrl and K would not be taken from a field.
+  // Wait for the screen to focus its first site: Ctrl and K is ignored in a field.
   await expect(page.getByRole('combobox', { name: /Site|building/i }).first()).toBeFocused()
   await page.getByRole('button', { name: 'Search or jump to…' }).click()
   await expect(page.getByRole('option').first()).toContainText(reference)

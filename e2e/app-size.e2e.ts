@@ -2,7 +2,7 @@ import { holdReading } from '#e2e/calls.ts'
 import { firstScreens, maxRequests, weighScreen } from '#e2e/first-screens.ts'
 import { expect, test } from '#e2e/world.ts'
 
-// The heaviest of each kind; `npm run bench -- sizes` weighs them all.
+// The heaviest screen of each kind; `npm run bench -- sizes` weighs all of them.
 const weighed = ['login page', 'price search']
 
 for (const screen of firstScreens.filter(({ name }) => weighed.includes(name)))
@@ -16,7 +16,7 @@ for (const screen of firstScreens.filter(({ name }) => weighed.includes(name)))
     expect(requests).toBeLessThanOrEqual(maxRequests)
   })
 
-test('before a script has come, the page shows its shell in the reader’s language and colours', async ({
+test('before any script loads, the page shows its shell in the reader’s language and colours', async ({
   page,
   signIn,
 }) => {

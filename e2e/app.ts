@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-// The frame of every screen.
+// The layout around every screen.
 export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 export const bellButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
@@ -14,7 +14,7 @@ export async function leavePortal(page: Page) {
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
 }
 
-/** The page has begun to listen: what happens from then on comes to it by itself. */
+/** Waits until the page is subscribed: from then on, changes appear without a reload. */
 export const streamConnected = (page: Page) => page.waitForResponse('**/api/notifications/stream**')
 
 /** Opens the customised request from the menu, whose group may be closed. */

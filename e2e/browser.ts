@@ -10,10 +10,10 @@ interface Browser {
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 
-// A test's pages need no process of their own, whose start costs a tenth of a page load.
+// A test's pages need no separate processes, whose start costs a tenth of a page load.
 const args = ['--no-sandbox', '--renderer-process-limit=1']
 
-/** The browser of the tests: an installed Chromium or Chrome if there is one, else the one that came with npm. */
+/** The browser of the tests: an installed Chromium or Chrome if there is one, otherwise the npm package's. */
 export async function findBrowser(): Promise<Browser> {
   const locale = process.env.LC_ALL ?? process.env.LC_CTYPE ?? process.env.LANG
   const env = Object.fromEntries(
@@ -34,7 +34,7 @@ export async function findBrowser(): Promise<Browser> {
     )
     if (runs) return { path, args, env }
   }
-  // It unpacks itself into TMPDIR and would reuse another version's copy there, so it gets a folder of its own.
+  // It unpacks itself into TMPDIR and would reuse another version's copy there, so it gets a separate folder.
   if (env.TMPDIR) process.env.TMPDIR = env.TMPDIR
   const { default: packed } = await import('@sparticuz/chromium')
   return { path: await packed.executablePath(), args, env }

@@ -1,10 +1,10 @@
-/** The calendar day of a moment where the portal does business. */
+/** The calendar day of a moment in the business zone. */
 export const businessDay = (moment: Date) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(moment)
 
 export const businessToday = () => businessDay(new Date())
 
-/** So many days after a day, or before it. */
+/** A number of days after a day, or before it. */
 export const dayAfter = (days: number, day = businessToday()) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 

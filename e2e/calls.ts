@@ -9,8 +9,8 @@ interface Answer {
 }
 
 /**
- * The three ways in which a call fails and what is read then: no answer at all, a refusal, a broken server. The one with
- * other words stands between, so that no text can be left from the failure before.
+ * The three ways in which a call fails, and the message shown: no answer, a refusal, a broken server. The one with
+ * different words is in the middle, so that no text can be left from the previous failure.
  */
 export const failures = (fixed = failedText) =>
   [
@@ -19,7 +19,7 @@ export const failures = (fixed = failedText) =>
     [{ status: 500, json: { success: false, message: 'a stack' } }, fixed],
   ] as const
 
-/** While the steps last, what a screen sends to this path is answered so, or with `null` not at all. */
+/** During the steps, calls of a screen to this path get this answer, or none for `null`. */
 export async function whileAnswered(
   page: Page,
   path: string,
@@ -34,7 +34,7 @@ export async function whileAnswered(
   await page.unroute(path)
 }
 
-/** The steps once for each of the three failures of what a screen sends to this path, given what is read then. */
+/** Runs the steps once for each of the three failures of a screen's calls to this path, with the expected message. */
 export async function whileFailing(
   page: Page,
   path: string,
@@ -48,7 +48,7 @@ export async function whileFailing(
 export const holdCall = (page: Page, path: string, answer?: Answer) =>
   intercept(page, path, (request) => request.method() !== 'GET', answer)
 
-/** The same for what a screen reads there. */
+/** The same for a screen's reads. */
 export const holdReading = (page: Page, path: string) =>
   intercept(page, path, (request) => request.method() === 'GET')
 
@@ -65,7 +65,7 @@ async function intercept(page: Page, path: string, matches: (request: Request) =
   return { sent, release }
 }
 
-/** The calls that a screen makes to this path from now on. */
+/** A screen's calls to this path from now on. */
 export function callsTo(
   screen: { on: (event: 'request', listener: (request: Request) => void) => unknown },
   path: string,

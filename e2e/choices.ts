@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The box of a site, a bandwidth, a term, or of anything else that is typed or picked. */
+/** The box of a site, a bandwidth, a term, or another combobox. */
 export const box = (within: Page | Locator, name: string) =>
   within.getByRole('combobox', { name, exact: true })
 
-/** Searches a building by these words and takes it. */
+/** Searches a building by these words and picks it. */
 export async function pickBuilding(within: Page | Locator, site: string, words: string, building: string) {
   await box(within, site).fill(words)
   await within.getByRole('option', { name: building }).first().click()
@@ -16,7 +16,7 @@ export async function choose(within: Locator, name: string, option: string) {
   await within.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Fills in a hand-entered address after its first line. */
+/** Fills in the rest of a hand-entered address, after its first line. */
 export async function enterKulim(dialog: Locator) {
   await dialog.getByLabel('City').fill('Kulim')
   await dialog.getByLabel('Zip/postal code').fill('09000')

@@ -40,13 +40,13 @@ test('both sides see the same amounts and dates from request to delivery', async
   const site = ownProject('Guard house')
   let loads = 0
   const connected = [ours, theirs].map((page) => streamConnected(page))
-  // The newest first: in the list's own order it may be on a later page.
+  // Sorted by newest: in the default order it may be on a later page.
   await ours.goto('client-manager/quotes/pending?sort=-pending_since')
   await theirs.goto('customer/quotes/pending')
   await Promise.all(connected)
   for (const page of [ours, theirs]) page.on('domcontentloaded', () => (loads += 1))
 
-  await test.step('the company asks for something the card does not have', async () => {
+  await test.step('the company requests something that the card does not have', async () => {
     const dialog = await openRequest(theirs)
     for (const [name, text] of Object.entries({
       Product: 'Leased line on dark fibre',
@@ -62,7 +62,7 @@ test('both sides see the same amounts and dates from request to delivery', async
     await expect(theirs).toHaveURL(/customer\/cart/)
   })
 
-  await test.step('the client manager sees it arrive, and asks', async () => {
+  await test.step('the client manager sees it arrive, and asks a question', async () => {
     const row = ours.getByRole('row', { name: site })
     await expect(row).toBeVisible()
     await row.getByRole('link').first().click()
@@ -109,7 +109,7 @@ test('both sides see the same amounts and dates from request to delivery', async
 
   const surveyed = (await acme.get(`/quotes/${idOn(theirs)}`)).data
   const dates = [surveyed.earliest_date, (await acme.get(`/quotes/${firm.id}`)).data.earliest_date]
-  await test.step('the company orders it with another line, each for a date of its own', async () => {
+  await test.step('the company orders it with another line, each with its own date', async () => {
     await openConnected(theirs, `customer/quotes/send-to-order?ids=${surveyed.id},${firm.id}`)
     await theirs.getByRole('checkbox', { name: 'Set a date for each quote' }).check()
     const asked = theirs.getByRole('group', { name: /Requested dates/ })
@@ -135,7 +135,7 @@ test('both sides see the same amounts and dates from request to delivery', async
     await expect(circuitRow(theirs, keptName).getByText('Processing')).toBeVisible()
   })
 
-  await test.step('the survey finds more to do: the charge is asked for and accepted', async () => {
+  await test.step('the survey finds more work: a charge is requested and accepted', async () => {
     const asked = await takeAction(ours, `More for ${keptName}`, /extra charge/)
     await asked.getByLabel('One-time, before tax').fill('4500')
     await asked.getByLabel('Reason').fill('600 m of new duct')
@@ -194,7 +194,7 @@ test('both sides see the same amounts and dates from request to delivery', async
     for (const page of [ours, theirs])
       await expect(circuitRow(page, keptName).getByText('Delivered', { exact: true })).toBeVisible()
   })
-  // Once for the two quotes that were put together by their address.
+  // Once for the two quotes that were grouped by their address.
   expect(loads).toBe(1)
 
   await test.step('every amount and date is the same on both screens and both prints', async () => {

@@ -84,12 +84,12 @@ test('[S-19] [R-35] [R-36] [P-18] the admin changes an account and puts it on ho
   await page.getByRole('button', { name: 'End hold' }).click()
   await dialog.getByRole('button', { name: 'End hold' }).click()
   await expect(page.getByRole('button', { name: 'Put on hold' })).toBeVisible()
-  // The page of the company follows by itself.
+  // The company's page updates without a reload.
   await expect(customer.page.getByText('Invoices of September')).toHaveCount(0)
   const { id } = (await admin.get('/customers?keyword=borneo')).data[0]
   expect((await admin.get(`/customers/${id}`)).data.hold).toBeNull()
 
-  // Missing data is a link to its field.
+  // Missing data links to its field.
   const [acme] = (await admin.get('/customers?keyword=acme&needs=account_no')).data
   await page.goto(`customer-account/customer/profile/${acme.id}?tab=history`)
   await page.getByRole('link', { name: 'Account number' }).click()
@@ -105,7 +105,7 @@ test('[S-11] [R-35] [R-37] a client manager reads accounts on a phone', async ({
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await mainMenu(page).getByRole('link', { name: 'Customers' }).click()
   await expect(page).toHaveURL(/\/customer-account\/customer\/information$/)
-  // The address changes before the dashboard, which names companies too, is gone.
+  // The address changes before the dashboard is gone, which names companies too.
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
   const acme = page.getByRole('link', { name: 'Acme Manufacturing Sdn Bhd', exact: true })
   await expect(acme).toBeVisible()

@@ -5,14 +5,14 @@ import { createOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 test('a client manager reads figures as charts and tables', async ({ page, signIn, expectConsole }) => {
-  // The charts say so while the page is measured for paper.
+  // The charts warn while the page is measured for paper.
   expectConsole(/width\(0\)/)
   const api = await signIn('manager')
   await page.goto('')
   const pending = page.getByRole('region', { name: 'Waiting for a price', exact: true })
   const { data } = await api.get('/dashboard/open-work')
   await expect(pending.getByRole('row', { name: /^All/ })).toContainText(`${data.pending[0].quotes}`)
-  // The figures are counted by a scheduled task that begins with the portal.
+  // A scheduled task that begins with the portal counts the figures.
   await expect(page.getByText(/^As of /)).toBeVisible()
   const { score, moved } = await shiftOf(page)
   expect(score, moved).toBeLessThanOrEqual(maxShift)
@@ -32,7 +32,7 @@ test('a client manager reads figures as charts and tables', async ({ page, signI
   await won.getByRole('button', { name: 'Export: Won and lost' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^won-.*\.csv$/)
   await page.setViewportSize({ width: 360, height: 740 })
-  // Nothing scrolls sideways on a phone: rows of many columns are cards.
+  // Nothing scrolls sideways on a phone: rows with many columns are cards.
   const active = page.getByRole('region', { name: 'Table: Value of active quotes' })
   await expect.poll(() => active.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0)
   await pending.getByRole('link', { name: 'More than 1 day' }).click()
@@ -60,7 +60,7 @@ test('the dashboards of a company and of an administrator', async ({ page, signI
   await expect(page.getByRole('row', { name: /^Private Leased Line/ })).toContainText(`${data.pllPctg}%`)
   await expect(page.getByRole('link', { name: 'Acme Manufacturing Sdn Bhd' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Review: / }).first()).toBeVisible()
-  // The counter opens what it counts.
+  // The counter opens a list of the same records.
   await page.getByRole('link', { name: `No account number ${data.needs.account_no}` }).click()
   await expect(page).toHaveURL(/needs=account_no/)
   await expect(page.getByText(`of ${data.needs.account_no}`, { exact: false }).first()).toBeVisible()

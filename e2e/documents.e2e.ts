@@ -4,7 +4,7 @@ import { openCircuit } from '#e2e/orders.ts'
 import { activeQuote, createOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
-/** Takes a PDF from its menu. */
+/** Downloads a PDF from its menu. */
 async function pdfFrom(page: Page, within: Page | Locator, button: string, language: string | RegExp) {
   await within.getByRole('button', { name: button }).click()
   const { name, bytes } = await downloadFrom(page, page.getByRole('menuitem', { name: language }))
@@ -43,7 +43,7 @@ test('quotes, projects, orders and certificates are saved as PDFs', async ({ pag
     await manager.put(`/orders/status/${order.id}`, { status })
   await page.goto(`client-manager/orders/view/${order.id}`)
   expect(await pdfFrom(page, page, 'Download PDF', 'English')).toBe(`Order ${order.order_reference}.pdf`)
-  // The accepted form is drawn for its first reader, and its hash stands there from then on.
+  // The accepted form is drawn for its first reader, and the order has its hash from then on.
   const form = page.getByRole('button', { name: 'Accepted order form (PDF)' })
   await expect(page.getByText(/^SHA-256/)).toHaveCount(0)
   const accepted = await downloadFrom(page, form)
@@ -61,7 +61,7 @@ test('quotes, projects, orders and certificates are saved as PDFs', async ({ pag
 })
 
 test('a link shares a quote until it is withdrawn', async ({ page, signIn, expectConsole }) => {
-  // A withdrawn link answers so.
+  // A withdrawn link answers 404.
   expectConsole(/404/)
   const api = await signIn('acme')
   const quote = await activeQuote(api, 'Shared ring')

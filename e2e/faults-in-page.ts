@@ -1,8 +1,8 @@
 import type axe from 'axe-core'
 
 /**
- * What axe finds wrong, by all of its rules or `runOnly` some; it runs in a page that has axe and stands for itself. Of a page
- * under a modal dialog, which can be neither reached nor read, only the dialog counts, of several the last.
+ * Violations found by axe, by all of its rules or only `runOnly`; runs in a page that has axe and is self-contained. Under a
+ * modal dialog, the page cannot be reached or read, so only the dialog counts, and of several the last.
  */
 export async function faultsInPage(runOnly: string[] | undefined): Promise<string[]> {
   const { axe: here } = window as unknown as { axe: typeof axe }
@@ -11,7 +11,7 @@ export async function faultsInPage(runOnly: string[] | undefined): Promise<strin
   here.configure({ rules: [{ id: 'color-contrast', selector: '[data-contrast]' }] })
   const { violations } = await here.run(dialog ?? document, {
     resultTypes: ['violations'],
-    // No rule that is on looks at style sheets, which axe would ask for and read again.
+    // No enabled rule reads style sheets, which axe would request and parse again.
     preload: { assets: ['media'] },
     // A mail is in a frame without scripts.
     iframes: false,
@@ -24,8 +24,8 @@ export async function faultsInPage(runOnly: string[] | undefined): Promise<strin
   )
 
   /**
-   * Marks the texts whose contrast is checked, which takes half of the time of all rules: three of those that have the same
-   * colour, size and weight over the same backgrounds. Three, because one of them may be disabled or out of view.
+   * Marks the texts whose contrast is checked, which takes half of the time of all rules: three of each combination of
+   * colour, size, weight and backgrounds. Three, because one of them may be disabled or out of view.
    */
   function markTexts(top: Element) {
     const grounds = new Map<string, number>()

@@ -2,7 +2,7 @@ import type { Buffer } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 
-/** The file that a button or a link saves. */
+/** The file that a button or a link downloads. */
 export async function downloadFrom(page: Page, control: Locator): Promise<{ name: string; bytes: Buffer }> {
   const saving = page.waitForEvent('download')
   await control.click()
@@ -10,7 +10,7 @@ export async function downloadFrom(page: Page, control: Locator): Promise<{ name
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-/** Gives a file to a button that asks for one. */
+/** Chooses a file for an upload button. */
 export async function chooseFileFor(
   page: Page,
   button: Locator,

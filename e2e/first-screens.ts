@@ -3,8 +3,8 @@ import type { Page, Response } from '@playwright/test'
 import type { Person } from '#server/testing/people.ts'
 
 /**
- * What a first screen may load with an empty cache, in kilobytes of JavaScript, gzipped; and within how many seconds it is to
- * be painted on a slow phone.
+ * The limits of a first screen with an empty cache: kilobytes of JavaScript, gzipped, and seconds until it is
+ * painted on a slow phone.
  */
 const signedIn = { most: 420, painted: 3.6 }
 
@@ -31,7 +31,7 @@ interface Weight {
   requests: number
 }
 
-/** Opens a page, weighs the JavaScript that it loads until it is quiet, and counts everything that it asks for. */
+/** Opens a page, weighs the JavaScript that it loads until it is idle, and counts its requests. */
 export async function weighScreen(page: Page, url: string): Promise<Weight> {
   const sizes: Promise<number>[] = []
   let requests = 0
@@ -44,13 +44,13 @@ export async function weighScreen(page: Page, url: string): Promise<Weight> {
   page.on('response', weigh)
   await page.goto(url)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // The bell's stream stays open, so the network is never idle: quiet is when no script has come for a while.
+  // The bell's stream stays open, so the network is never idle: wait until no script has loaded for a while.
   await page.waitForFunction(() => {
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\.js(\?|$)/.test(name))
     const last = Math.max(...scripts.map((script) => (script as PerformanceResourceTiming).responseEnd))
     return performance.now() - last > 1_500
   })
-  // Later requests belong to a page that is about to close.
+  // Ignore requests made while the page closes.
   page.off('request', count)
   page.off('response', weigh)
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)

@@ -47,7 +47,7 @@ test('a late first focus leaves the reader in their field', async ({ page, signI
   await expect(requestField(dialog, 'Bandwidth')).toBeFocused()
 })
 
-test('on a phone no bar covers what has the focus', async ({ page, signIn }) => {
+test('on a phone no bar covers the focused element', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await signIn('acme')
   await page.goto('customer/quotes/add?a=KUL-0001&b=CBJ-0003')
@@ -56,7 +56,7 @@ test('on a phone no bar covers what has the focus', async ({ page, signIn }) => 
   await expect(submit).toBeEnabled()
   for (const key of ['Shift+Tab', 'Tab']) {
     const seen = new Set<string>()
-    // A round through the page and the browser's own bar.
+    // One cycle through the page and the browser's own bar.
     for (let presses = 0; presses < 60; presses += 1) {
       await page.keyboard.press(key)
       const { name, covered } = await focused(page)
@@ -80,7 +80,7 @@ const focused = (page: Page) =>
     return { name: element.outerHTML.slice(0, 200), covered }
   })
 
-/** Focuses, as the keyboard does, each element that can have the focus, in light and in dark. */
+/** Focuses each focusable element as the keyboard does, in light and in dark. */
 async function expectRings(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -92,10 +92,10 @@ async function expectRings(page: Page) {
   }
 }
 
-/** Compares what is drawn around each element before and after it has the focus. Runs in the page. */
+/** Compares the pixels around each element before and after it has the focus. Runs in the page. */
 function readRings() {
   const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]'
-  // The arrow keys lead to what Tab leaves out.
+  // The arrow keys reach elements that Tab skips.
   const byArrows = '[role^=menuitem], [role=tab], [role=gridcell], [role=radio]'
   const within = document.querySelector('[role=dialog]:not([hidden])') ?? document
   const all = [...within.querySelectorAll<HTMLElement>(focusable)].filter(
@@ -131,7 +131,7 @@ function readRings() {
   const dull: string[] = []
   for (const each of all) {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    // A hidden input has its ring on what stands for it.
+    // The element that represents a hidden input shows its ring.
     const places = [each, each.parentElement, each.nextElementSibling, each.closest('label')].filter(
       (place) => place !== null,
     )

@@ -3,7 +3,7 @@ import { bandwidthId, quoteInCart } from '#e2e/seed.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
 import { selectOnly } from '#e2e/quotes-list.ts'
 
-/** Types into the address box, waits for the answer and takes a hit, all by keyboard. */
+/** Types into the address box, waits for the results and picks one, all by keyboard. */
 async function pickBuilding(page: Page, label: string, keyword: string, name: string) {
   const box = page.getByRole('combobox', { name: label, exact: true })
   await box.focus()
@@ -23,14 +23,14 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error('The control cannot be reached with Tab')
 }
 
-/** Presses a button or follows a link with Enter, once it can be: until then a key is lost, or goes elsewhere. */
+/** Presses a button or follows a link with Enter, once it is enabled: until then a key is lost, or goes elsewhere. */
 async function enter(page: Page, target: Locator) {
   await expect(target).toBeEnabled()
   await target.focus()
   await page.keyboard.press('Enter')
 }
 
-/** Chooses a box or a radio with Space, once it can be. */
+/** Chooses a box or a radio with Space, once it is enabled. */
 async function tick(page: Page, target: Locator) {
   await expect(target).toBeEnabled()
   await target.focus()
@@ -38,7 +38,7 @@ async function tick(page: Page, target: Locator) {
   await expect(target).toBeChecked()
 }
 
-/** Takes a quote from the cart into a project, and from the active quotes to send to order. */
+/** Moves a quote from the cart into a project, and from the active quotes to an order. */
 async function orderBySaving(page: Page, reference: string) {
   await enter(page, page.getByRole('link', { name: 'View cart' }))
   await expect(page).toHaveURL(/customer\/cart/)
@@ -130,7 +130,7 @@ for (const product of products)
 
 test('[P-09] nine clicks lead from the dashboard to a placed order', async ({ page, signIn }) => {
   const api = await signIn('acme')
-  // A press of the pointer, wherever it goes; what is typed goes where the focus is.
+  // Counts pointer presses anywhere; typing goes to the focused element.
   await page.addInitScript(() =>
     addEventListener(
       'pointerdown',

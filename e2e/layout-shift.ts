@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A screen that is opened may move by so much: the share of the viewport that moves times how far it moves. */
+/** The maximum shift of an opened screen: the share of the viewport that moves times its distance. */
 export const maxShift = 0.02
 
 interface Shift extends PerformanceEntry {
@@ -17,7 +17,7 @@ export function shiftOf(page: Page): Promise<{ score: number; moved: string }> {
         type: 'layout-shift',
         buffered: true,
       })
-      // Without any shift it is never called.
+      // It is never called without a shift.
       setTimeout(() => resolve([]), 200)
     })
     const own = shifts.filter(({ hadRecentInput }) => !hadRecentInput)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '#e2e/world.ts'
 
-/** On a phone nothing but one row stands over the cards of a list: its search, filter, order and the menu of the rest. */
+/** On a phone only one row is above the cards of a list: its search, filter, order and a menu with the rest. */
 export async function expectOneRowOverCards(page: Page) {
   const topOf = async (role: 'searchbox' | 'row') => {
     const box = await page.getByRole('main').getByRole(role).first().boundingBox()

@@ -8,7 +8,7 @@ test('the admin reads the portal’s own mail, as HTML without scripts and as te
   apiOf,
   expectConsole,
 }) => {
-  // The tests' own tools would run in the mail as well, and may not.
+  // The test tools would run in the mail as well, which forbids scripts.
   expectConsole(/allow-scripts/)
   const [acme, manager] = [await apiOf('acme'), await apiOf('manager')]
   const quote = await pendingQuote(acme)

@@ -26,7 +26,7 @@ test('an action of one side appears on the other', async ({ page, signIn, signIn
   )
   await expect(page.getByRole('main').getByText('Active', { exact: true }).first()).toBeVisible()
 
-  // And the other way.
+  // And in the other direction.
   await acme.post(`/quotes/contact/${quote.id}`, { message: 'After lunch, please' })
   const asked = theirs.getByRole('main').getByRole('listitem').filter({ hasText: quote.quote_reference })
   await expect(asked.filter({ hasText: 'requests a callback' })).toContainText('After lunch, please')
@@ -89,7 +89,7 @@ test('earlier notifications are listed, in Malay too', async ({ page, signIn, ap
     .getByRole('listitem')
     .filter({ has: page.locator('time') })
   await expect(items).toHaveCount(30)
-  // An event that arrives at this moment reads the list anew, and the press is lost.
+  // An event that arrives at this moment refreshes the list, and the press is lost.
   await expect(async () => {
     if ((await items.count()) === 30)
       await page.getByRole('button', { name: 'Show earlier' }).click({ timeout: 1_000 })

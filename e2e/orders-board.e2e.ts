@@ -56,7 +56,7 @@ test('a circuit’s details open from its row, and close with Esc or Back', asyn
   await page.setViewportSize(wide)
 })
 
-test('all circuits are moved at once but those with a charge', async ({ page, signIn, apiOf }) => {
+test('all circuits are moved at once except those with a charge', async ({ page, signIn, apiOf }) => {
   const order = await createOrder(await apiOf('acme'), 3)
   const manager = await signIn('manager')
   await page.goto(`client-manager/orders/view/${order.id}`)

@@ -4,7 +4,7 @@ import { circuitCard, history, openCircuit } from '#e2e/orders.ts'
 import { createOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
-test('a company asks for an earlier date, and two people agree on a charge', async ({
+test('a company requests an earlier date, and two people agree on a charge', async ({
   page,
   signIn,
   apiOf,

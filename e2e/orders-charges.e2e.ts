@@ -36,7 +36,7 @@ test('an extra charge is accepted with its new totals', async ({ page, signIn, a
 
   await signIn('acme')
   await openFromDashboard(page, /Extra charge .*RM 80\.00\/mo One-time RM 1,200\.00/, reference)
-  // It stands above the circuits; the details of its circuit are not needed to answer it.
+  // It is above the circuits; it can be answered without opening its circuit's details.
   await expect(card).toHaveCount(0)
   await notice.getByText('Details').click()
   await expect(notice).toContainText('Trenching to the riser')

@@ -155,7 +155,7 @@ test('a milestone is ticked, undone and changed by keyboard', async ({ page, sig
   await expect(history(page).first()).toContainText('Validated (')
   await expect(history(page).first()).toContainText(/Owner: Trunkline →\s+to Building/)
 
-  // A day that was set by mistake is taken away again.
+  // A day set by mistake can be cleared.
   await change.click()
   await dialog.getByLabel('Done on').fill('')
   await save.click()
@@ -200,7 +200,7 @@ test('selected circuits get a milestone and are rescheduled', async ({ page, sig
   await replan.getByRole('button', { name: 'Reschedule' }).click()
   await expect(replan.getByRole('textbox', { name: 'Working days' })).toBeFocused()
   await expect(replan).toContainText('Choose why the plan changes.')
-  // The date box says the first day possible at the sites of both, and refuses a day of rest by its name as it is typed.
+  // The date box states the first possible day at both sites, and refuses a typed rest day by its name.
   await replan.getByText('On a date').click()
   const { data: days } = await manager.get(`/circuits/plan-days?circuit_ids=${one.id},${two.id}`)
   await expect(replan).toContainText(`The first possible date is ${namedDay(days.first)}`)

@@ -39,7 +39,7 @@ test('each quote of an order can have its own date and rooms', async ({ page, si
   await expect(dateOf(slow)).toBeFocused()
   const said = await page.getByText(/^No work at the sites/).innerText()
   const next = new Date(`${/date is (\d+ \w+ \d{4})/.exec(said)![1]} UTC`).toISOString().slice(0, 10)
-  // The down arrow leads to the day that can be picked, arrows from day to day, and both ways back to the field.
+  // The down arrow leads to the selectable day, arrows from day to day, and both ways back to the field.
   const dayOf = (day: string) => page.getByRole('button', { name: namedDay(day), exact: true })
   await page.keyboard.press('ArrowDown')
   await expect(dayOf(next)).toBeFocused()

@@ -45,7 +45,7 @@ test('the delivery list is worked through by keyboard', async ({ page, signIn, a
   await expect(link).toBeFocused()
   expect(await nextOf(second)).toBe('deposit_cleared')
 
-  // Two in a row: both stay in their places until the second can no longer be undone.
+  // Two in a row: both keep their places until the second can no longer be undone.
   await page.keyboard.press('x')
   await expect(undo).toBeVisible()
   await page.keyboard.press('j')
@@ -119,7 +119,7 @@ test('the delivery list is worked through by keyboard', async ({ page, signIn, a
   const cards = page.getByRole('row').filter({ has: links })
   const highest = () => highestOf(cards)
   await expect.poll(highest, 'a card of three lines').toBeLessThanOrEqual(120)
-  // Long names and open questions take no more.
+  // Long names and open questions need no more space.
   await page.goto('client-manager/orders/deliveries?accounts=all&waiting=1')
   await expect(page.getByText(/^Company: answer/).first()).toBeVisible()
   await expect.poll(highest, 'a card with a question').toBeLessThanOrEqual(120)

@@ -46,7 +46,7 @@ test('purchase orders are attached and saved under their names', async ({ page, 
   await expect(file.getByRole('button', { name: /^Attach/ })).toHaveCount(0)
 })
 
-test('a refused file is reported; an upload can be stopped', async ({ page, signIn, expectConsole }) => {
+test('a refused file is reported; an upload can be cancelled', async ({ page, signIn, expectConsole }) => {
   expectConsole(/415/, /ERR_FAILED/)
   const api = await signIn('acme')
   const order = await createOrder(api)

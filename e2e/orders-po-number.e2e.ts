@@ -2,7 +2,7 @@ import { callsTo } from '#e2e/calls.ts'
 import { activeQuote, sendToOrder } from '#e2e/seed.ts'
 import { expect, test } from '#e2e/world.ts'
 
-test('a PO number in use is pointed out and can be ordered with', async ({ page, signIn }) => {
+test('a PO number in use causes a warning and can be used', async ({ page, signIn }) => {
   const api = await signIn('acme')
   const [first, second] = [await activeQuote(api), await activeQuote(api)]
   const number = `PO ${crypto.randomUUID().slice(0, 8)}`

@@ -3,7 +3,7 @@ import { expect, expectAccessible, switchToMalay, test } from '#e2e/world.ts'
 
 test('[D-27] an order shows the terms that its buyer accepted', async ({ page, signIn, context }) => {
   const api = await signIn('acme')
-  // The reader's language is the one of the last page, also for calls that name none.
+  // The reader's language is that of the last page, also for calls without a language.
   await page.goto('')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   const order = await createOrder(api)

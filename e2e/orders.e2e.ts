@@ -25,7 +25,7 @@ test('[R-16] a company’s orders, as in the API, are searched', async ({ page, 
 
 test('an order shows its circuits with milestones, owners and dates', async ({ page, signIn }) => {
   const api = await signIn('acme')
-  // Placed 24 days ago and under way: two circuits on time, one behind its plan.
+  // Placed 24 days ago and under way: two circuits on time, one overdue.
   const { data } = await api.get('/orders?keyword=PO-ACME-1041')
   const order = (await api.get(`/orders/${data[0].id}`)).data
   await page.goto(`customer/orders/view/${order.id}`)
@@ -80,7 +80,7 @@ test('cancellation is requested once, unless the circuit is delivered', async ({
   await expect(ask).toHaveAccessibleDescription(/delivered and can no longer be cancelled/)
 })
 
-test('[R-17] the print view stands alone', async ({ page, signIn, apiOf, expectConsole }) => {
+test('[R-17] the print view has no menu and no header', async ({ page, signIn, apiOf, expectConsole }) => {
   expectConsole(/404/)
   const api = await signIn('acme')
   const order = await createOrder(api)
@@ -139,12 +139,12 @@ test('[R-15] [E-24] active quotes are chosen and ordered', async ({ page, signIn
   await expect(page.getByRole('heading', { level: 1, name: 'Send to order' })).toBeVisible()
   await page.getByRole('checkbox', { name: `Select ${quote.quote_reference}` }).check()
   await page.getByRole('link', { name: /Continue with 1 quote/ }).click()
-  // The first day that can be asked for is in a later month, where the calendar opens.
+  // The first possible day is in a later month, where the calendar opens.
   const bound = page.getByText(/Not before \d+ \w+ \d{4}/).first()
   const [, earliest] = /Not before (\d+ \w+ \d{4})/.exec(await bound.innerText())!
   await page.getByLabel('Requested date').click()
   await page.getByRole('button', { name: earliest, exact: true }).click()
-  // One contact for each building; a phone number that nobody can have is refused under its field.
+  // One contact for each building; an impossible phone number is refused under its field.
   const contact = page.getByRole('group', { name: /^Contact at/ }).first()
   await contact.getByLabel('Name').fill('Noor Aini')
   await contact.getByLabel('Phone').fill('')

@@ -34,10 +34,10 @@ export const history = (page: Page) => page.getByRole('region', { name: 'History
 /** An amount as screens and prints show it. */
 export const inRinggit = (amount: number) => ringgitText(sen(Math.round(amount * 100)))
 
-/** The amounts in a part of a page, in the order they stand there. */
+/** The amounts in a part of a page, in their order there. */
 export const amountsIn = async (part: Locator) => (await part.innerText()).match(/RM [\d,]+\.\d\d/g) ?? []
 
-/** An extra charge as the client manager asks for it, in ringgit before tax. */
+/** An extra charge as the client manager requests it, in ringgit before tax. */
 export const charge = () => ({
   nrc: 1_200,
   mrc: 80,
@@ -45,7 +45,7 @@ export const charge = () => ({
   answer_by: dayAfter(7),
 })
 
-/** Follows what the company's dashboard says of a circuit to its details, and leaves these for its order. */
+/** Follows a matter of the company's dashboard to the details of its circuit, and closes these for its order. */
 export async function openFromDashboard(page: Page, matter: RegExp, reference: string) {
   await page.goto('')
   await page.getByRole('link', { name: matter }).filter({ hasText: reference }).click()
@@ -53,7 +53,7 @@ export async function openFromDashboard(page: Page, matter: RegExp, reference: s
   await closeCircuit(page, reference)
 }
 
-/** A new order of Acme's, with the details of its first circuit before the client manager; `started` if work on it has begun. */
+/** A new order of Acme's, with the details of its first circuit open for the client manager; `started` if work has begun. */
 export async function circuitAtDesk(
   { page, signIn, apiOf }: Signed,
   { circuits = 1, started = false }: { circuits?: number; started?: boolean } = {},

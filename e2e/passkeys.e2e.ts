@@ -4,7 +4,7 @@ import { expect, expectAccessible, logIn, test } from '#e2e/world.ts'
 
 test('a passkey is added, signs in, and is removed', async ({ page, baseURL, expectConsole }) => {
   expectConsole(/422/)
-  // WebAuthn knows names alone, and the portal of this machine is at this one as well.
+  // WebAuthn needs a host name, and `localhost` reaches this portal as well.
   const home = baseURL!.replace('127.0.0.1', 'localhost')
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -82,7 +82,7 @@ test('a passkey is added, signs in, and is removed', async ({ page, baseURL, exp
   await expect(section).toContainText('You have no passkeys.')
   await leavePortal(page)
   await expect(page.getByLabel('Email')).toBeVisible()
-  // The device still has it.
+  // The device still has the passkey.
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('alert')).toContainText('This passkey was not accepted')
   await page.getByRole('button', { name: 'Sign in with your password' }).click()

@@ -48,12 +48,12 @@ test('quotes follow the standard deposit and extensions', async ({ page, signIn,
   await expect(page.getByRole('menuitem', { name: /Extend validity/ })).toContainText(
     'Quotes cannot be extended',
   )
-  // Restored: other tests count on them.
+  // Restored: other tests rely on them.
   await admin.put('/portal-settings', { deposit_months: 2, extension_times: 3 })
 })
 
 test('a shared page has the letterhead', async ({ page, signIn, apiOf, expectConsole }) => {
-  // Half an account, and a logo that is none.
+  // An incomplete account, and a logo that is not a picture.
   expectConsole(/422/)
   const admin = await signIn('admin')
   const acme = await apiOf('acme')

@@ -203,7 +203,7 @@ test('[S-24] commercial and client managers read the base prices', async ({ page
   ])
   for (const name of ['Tax', 'USD', 'Lead times', 'Calendar', 'Options']) {
     await openTab(page, name)
-    // Beside the explanation of a term nothing can be pressed.
+    // The only buttons explain terms.
     const others = page.getByRole('main').getByRole('button').filter({ hasNotText: '?' })
     await expect(others).toHaveCount(0)
     await expect(page.getByRole('switch')).toHaveCount(0)

@@ -60,7 +60,7 @@ test.describe('the missing-address dialog', () => {
     await state.click()
     await expect(page.getByRole('option')).toHaveCount(15)
     await page.getByRole('option', { name: 'Johor' }).click()
-    // By keyboard: what is typed whole is what the down arrow leads to, and no button stands before the next field.
+    // By keyboard: the down arrow leads to the option typed in full, and no button comes before the next field.
     await country.focus()
     await page.keyboard.press('Tab')
     await expect(state).toBeFocused()

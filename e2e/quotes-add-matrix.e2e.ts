@@ -65,7 +65,7 @@ test('prices and the primary action are in view at every size', async ({ page, s
   await expect(page.getByRole('row')).toHaveCount(14)
 })
 
-test('[X-06] [X-12] after a failure to add the choice stays', async ({ page, signIn, expectConsole }) => {
+test('[X-06] [X-12] a failed add keeps the choice', async ({ page, signIn, expectConsole }) => {
   expectConsole(/500/, /ERR_FAILED/)
   await signIn('acme')
   await page.goto(chosen)

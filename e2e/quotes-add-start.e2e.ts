@@ -10,7 +10,7 @@ test('a sample and recent searches bring prices in one click', async ({ page, si
   await expect(page.getByRole('region', { name: 'Prices', exact: true })).toBeFocused()
   await expect(box(page, 'Site B')).toHaveValue('AIMS Cyberjaya Block 1')
   await expect(page.getByRole('region', { name: 'Your choice' })).toContainText('100Mbps · 24 months')
-  // The map names the towns around, of as much of the country as is asked for.
+  // The map names nearby towns, over the visible part of the country.
   await page.getByRole('button', { name: 'Map' }).click()
   const map = page.getByRole('img', { name: 'Map of the sites' })
   const far = map.getByText(/^(Johor Bahru|Ipoh|Kuantan)$/)
@@ -31,7 +31,7 @@ test('a sample and recent searches bring prices in one click', async ({ page, si
   await expect(page.getByRole('radio', { name: 'Internet Direct' })).toBeChecked()
   await expect(shownPrice(page, '100Mbps')).toContainText('RM')
 
-  // The buildings near a site are on the map and in a list, and each can be the site that is still empty.
+  // The buildings near a site are on the map and in a list, and each can become the missing site.
   await page.goto('customer/quotes/add?a=KUL-0004')
   await page.getByRole('button', { name: 'Nearby buildings' }).click()
   const near = page.getByRole('region', { name: 'Nearby buildings' })
@@ -44,7 +44,7 @@ test('a sample and recent searches bring prices in one click', async ({ page, si
   await expect(box(page, 'Site A')).toHaveValue('Menara AIMS')
   await expect(shownPrice(page, '100Mbps')).toContainText('RM')
 
-  // Another person at the same computer has searched for nothing yet.
+  // Another person at the same computer has no recent searches.
   await signIn('borneo')
   await page.goto('customer/quotes/add')
   await expect(page.getByRole('heading', { name: 'Try a sample' })).toBeVisible()
@@ -69,7 +69,7 @@ test('up to four prices are pinned side by side', async ({ page, signIn }) => {
   await expect(cell).toBeFocused()
   await expect(cell).toHaveAccessibleName(/pinned/)
 
-  // The summary pins what is chosen, and the pointer any cell.
+  // The summary pins the chosen price, and the pointer any cell.
   await shownPrice(page, '200Mbps').click()
   await page.getByRole('button', { name: 'Pin to compare' }).click()
   await expect(page.getByRole('button', { name: 'Unpin' })).toBeVisible()

@@ -5,7 +5,7 @@ import { callsTo } from '#e2e/calls.ts'
 import { box, pickBuilding } from '#e2e/choices.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
-/** Whether one of the calls asked for all of these. */
+/** Whether one of the calls requested all of these. */
 const asked = (calls: Request[], ...what: string[]) =>
   calls.some((call) => what.every((each) => call.url().includes(each)))
 
@@ -58,7 +58,7 @@ test('[P-05] fixed IP, voice and device change the price', async ({ page, signIn
 test('[V-18] [V-19] [K-02] [K-03] the search waits for a pause', async ({ page, signIn }) => {
   await signIn('acme')
   await page.goto('customer/quotes/add')
-  // Without a clock the screen would never come.
+  // With the clock stopped the screen would never load.
   await expect(box(page, 'Site A')).toBeVisible()
   await page.clock.install()
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
@@ -74,9 +74,9 @@ test('[V-18] [V-19] [K-02] [K-03] the search waits for a pause', async ({ page, 
   expect(searches).toHaveLength(0)
   await page.clock.runFor(200)
   await expect.poll(() => searches.length).toBe(1)
-  // A search for less would stand before it.
+  // A shorter keyword would be searched first.
   expect(searches[0]!.url()).toContain('keyword=menara')
-  // Enter does not wait, and the pause does not search again.
+  // Enter does not wait for the pause, and the pause does not search again.
   await box(page, 'Site A').fill('csf cx1')
   await box(page, 'Site A').press('Enter')
   await expect.poll(() => searches.length).toBe(2)
@@ -96,7 +96,7 @@ test('[V-20] [V-21] [V-22] [C-22] [K-04] a pick locks its site box', async ({ pa
   await box(page, 'Site A').focus()
   await expect(missing).toHaveCount(2)
 
-  // The list of hits scrolls, which makes it a place for the focus in some browsers.
+  // The list of hits scrolls, which makes it focusable in some browsers.
   await box(page, 'Site A').fill('menara')
   await expect(page.getByRole('option').first()).toBeVisible()
   const heights = await page
@@ -132,7 +132,7 @@ test('[C-23] an answer other than 200 is an empty list', async ({ page, signIn, 
   for (const status of [204, 500]) {
     await page.route('**/api/building?*', (route) => route.fulfill({ status, body: '' }))
     await box(page, 'Site A').fill(`menara ${status}`)
-    // Said only once the answer is there, so that the empty list is the answer's and not the waiting's.
+    // Announced only after the answer, so the empty list is the answer's and not the loading state's.
     await expect(page.getByText('The search is not answering.')).toBeVisible()
     await expect(page.getByRole('option', { name: /Menara/ })).toHaveCount(0)
     await page.unroute('**/api/building?*')
@@ -181,7 +181,7 @@ test('a line within one building needs a room at each end', async ({ page, signI
   await expect(page.getByText('Both sites are in one building.')).toBeVisible()
   const add = page.getByRole('button', { name: 'Add to cart' })
   await expect(add).toHaveAccessibleDescription('Choose the block, level or unit of both sites.')
-  // It says what is missing, and takes the reader there.
+  // It names the missing input, and takes the reader there.
   await add.press('Enter')
   const levelA = page.getByRole('group', { name: 'Site A' }).getByLabel('Level')
   await expect(page.getByRole('group', { name: 'Site A' }).getByLabel('Block')).toBeFocused()

@@ -5,7 +5,7 @@ import { quoteInCart } from '#e2e/seed.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
 import type { Locator, Page } from '@playwright/test'
 
-/** Chooses a quote of the cart and asks for its project. */
+/** Chooses a quote of the cart and opens the project dialog. */
 async function nameProject(page: Page, reference: string): Promise<Locator> {
   await selectOnly(page, reference)
   await page.getByRole('button', { name: 'Save as quotes' }).click()

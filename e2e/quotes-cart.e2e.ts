@@ -15,13 +15,13 @@ async function askToRemove(page: Page, reference: string) {
   await expect(dialogOf(page)).toBeVisible()
 }
 
-test('[R-09] [E-18] [E-24] the cart lists what awaits a price, too', async ({ page, signIn }) => {
+test('[R-09] [E-18] [E-24] the cart also lists quotes that await a price', async ({ page, signIn }) => {
   const api = await signIn('borneo')
   await quoteInCart(api)
   const { data, count } = await api.get('/quotes?status=cart,pending')
   const [priced, awaiting] = ['cart', 'pending'].map((status) => data.filter((q: any) => q.status === status))
   await page.goto('customer/cart')
-  // Priced lines are ticked with their sums in view; the others are folded.
+  // Priced lines are ticked with their sums visible; the others are collapsed.
   const bar = selectionBar(page)
   await expect(bar).toContainText(/Due with PO RM [\d,.]+/)
   await expect(bar.getByRole('button', { name: `Order ${priced.length}` })).toBeInViewport({ ratio: 1 })
@@ -33,7 +33,7 @@ test('[R-09] [E-18] [E-24] the cart lists what awaits a price, too', async ({ pa
   const title = `Awaiting price (${awaiting.length}): we answer by ${shownDay(due).slice(0, -5)}`
   await page.getByText(title).first().click()
   await expect(quotesShown(page)).toHaveText(quotesOf([...priced, ...awaiting]))
-  // The header, the cart and its tab among the quotes count the same.
+  // The header, the cart and its tab among the quotes show the same count.
   await expect(page.getByRole('banner').getByRole('link', { name: `Cart ${count}` })).toBeVisible()
   await page.goto('customer/quotes/cart')
   await expect(page.getByRole('link', { name: `Cart ${count}`, exact: true })).toHaveCount(2)
@@ -47,7 +47,7 @@ test('[D-24] [D-25] [D-26] [D-45] [D-46] [T-14] [T-22] [T-23] [T-24] [T-48] [K-1
   page,
   signIn,
 }) => {
-  // No circuit of this company can become overdue meanwhile, which would reload the list.
+  // No circuit of this company can become overdue meanwhile, which would refresh the list.
   const api = await signIn('borneo')
   const quote = await quoteInCart(api)
   await page.clock.install()

@@ -4,14 +4,14 @@ import { activeQuote, bandwidthId, cancelledQuote, ownProject, pendingQuote, quo
 import { expect, expectWithinPhone, phone, test, wide } from '#e2e/world.ts'
 
 const table = (page: Page) => page.getByRole('region', { name: 'Compare quotes' }).getByRole('table')
-/** The row of this name, without its own header. */
+/** The row of this name, without its header. */
 const cells = (page: Page, name: string | RegExp) =>
   table(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name }) })
     .getByRole('cell')
 
-test('ticked quotes stand side by side with their differences', async ({ page, signIn }) => {
+test('ticked quotes are shown side by side with their differences', async ({ page, signIn }) => {
   const api = await signIn('acme')
   const project = ownProject('Compare')
   const fast = { bandwidth_id: await bandwidthId(api, '1Gbps') }
@@ -45,7 +45,7 @@ test('ticked quotes stand side by side with their differences', async ({ page, s
   const monthly = cells(page, /^Total before tax/).nth(0)
   await expect(monthly).toContainText('Lowest')
   await expect(cells(page, /^Total before tax/).nth(2)).toHaveText('on request')
-  // It is lower with more bandwidth, by itself.
+  // The price per Mbps falls with more bandwidth anyway.
   await expect(cells(page, /^Bandwidth per Mbps/).nth(1)).not.toContainText('Lowest')
 
   await page.getByRole('switch', { name: 'Only differences' }).check()
@@ -75,7 +75,7 @@ test('ticked quotes stand side by side with their differences', async ({ page, s
   await expect(page).toHaveURL(new RegExp(`send-to-order\\?ids=${quick.id}$`))
 })
 
-test('a comparison needs two quotes that are there', async ({ page, signIn, expectConsole }) => {
+test('a comparison needs two existing quotes', async ({ page, signIn, expectConsole }) => {
   expectConsole(/404/)
   const api = await signIn('acme')
   const first = await cancelledQuote(api)
@@ -87,7 +87,7 @@ test('a comparison needs two quotes that are there', async ({ page, signIn, expe
   await page.goto(`customer/quotes/compare?ids=${first.id},999999999`)
   await expect(page.getByRole('heading', { level: 1, name: 'Quotes not found' })).toBeVisible()
 
-  // A quote and what replaces it lead here from their pages.
+  // A quote and its replacement link here from their pages.
   await page.goto(`customer/quotes/view/${second.id}`)
   await page.getByRole('link', { name: 'Compare side by side' }).click()
   await expect(table(page).getByRole('columnheader')).toContainText([

@@ -28,7 +28,7 @@ test('[D-01] [V-26] [X-13] saving a quote of the cart sends it once', async ({ p
   await dialog.getByRole('textbox', { name: 'Level' }).first().fill('4')
   await save(dialog).dblclick()
   await expect(save(dialog)).toBeDisabled()
-  // The version being changed is not asked about again.
+  // No preview is requested while the quote is saved.
   await page.clock.runFor(1_000)
   await page.clock.resume()
   await page.keyboard.press('Escape')
@@ -47,7 +47,7 @@ test('[D-01] [V-26] [X-13] saving a quote of the cart sends it once', async ({ p
 test('an add-on that is no longer offered can only be cleared', async ({ page, signIn }) => {
   const api = await signIn('acme')
   const quote = await quoteInCart(api)
-  // No call sells it, so the answer of the portal is given a voice as a quote from before has it.
+  // No call sells it, so the mocked answer gives the quote a voice like an earlier quote.
   await page.route(new RegExp(`/api/quotes/${quote.id}$`), async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { data: object }

@@ -2,7 +2,7 @@ import { takeAction, takeListed } from '#e2e/actions.ts'
 import { activeQuote } from '#e2e/seed.ts'
 import { expect, expectAccessible, logIn, test } from '#e2e/world.ts'
 
-test('dialogs return the focus and keep what was typed', async ({ page, signIn }) => {
+test('dialogs return the focus and keep typed input', async ({ page, signIn }) => {
   const api = await signIn('acme')
   const { quote_reference } = await activeQuote(api)
   const opener = page.getByRole('button', { name: `Actions for ${quote_reference}` })
@@ -39,7 +39,11 @@ test('dialogs return the focus and keep what was typed', async ({ page, signIn }
   await expect(dialog).toHaveCount(0)
 })
 
-test('[X-01] [T-05] an ended session is said at sign-in', async ({ page, signIn, expectConsole }) => {
+test('[X-01] [T-05] the login page states that the session has ended', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
   expectConsole(/401/)
   const api = await signIn('acme')
   const { quote_reference } = await activeQuote(api)

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test, type Api } from '#e2e/world.ts'
 const fibre = { product_id: 3, location_nis: 'KUL-0021', contract_id: 24 }
 const internet = { product_id: 2, site_a_nis: 'SHA-0001', contract_id: 12 }
 
-/** Clears a field of a filled form, sees the button go dead, fills it again and sees it live. */
+/** Clears a field of a filled form, checks that the button is disabled, fills it again and checks that it is enabled. */
 async function expectNeeded(
   dialog: Locator,
   sends: 'Save' | 'Requote',

@@ -5,7 +5,7 @@ import { activeQuote, quoteInCart } from '#e2e/seed.ts'
 import { rowOf } from '#e2e/quotes-list.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
 
-/** The menu of a quote's row, in a list narrowed down to it. */
+/** The menu of a quote's row, in a list filtered by its reference. */
 async function openMenu(page: Page, list: string, reference: string): Promise<Locator> {
   await page.goto(`customer/quotes/${list}?keyword=${reference}`)
   await page.getByRole('button', { name: `Actions for ${reference}` }).click()

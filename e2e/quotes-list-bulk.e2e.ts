@@ -41,7 +41,7 @@ test('quotes that were not cancelled are listed', async ({ page, signIn, expectC
   const { quotes } = await listed(page, api, 3)
   const [first, ordered, refused] = quotes
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  // Meanwhile a colleague orders one, and the server cannot be reached for another.
+  // Meanwhile a colleague orders one, and the server is unreachable for another.
   await sendToOrder(api, [ordered.id])
   await page.route(`**/api/quotes/cancel/${refused.id}`, (route) =>
     route.fulfill({ status: 503, json: { success: false, code: 'unavailable', message: 'Not now.' } }),
@@ -57,7 +57,7 @@ test('quotes that were not cancelled are listed', async ({ page, signIn, expectC
   await partly.getByRole('button', { name: 'Close' }).last().click()
   await expect(selectBox(page, refused.quote_reference)).toBeChecked()
   await expect(selectBox(page, first.quote_reference)).toHaveCount(0)
-  // Ordered quotes can never be cancelled, and are out of sight.
+  // Ordered quotes can never be cancelled, and are not in the list.
   await expect(selectionBar(page)).toContainText('1 selected')
   await page.unroute(`**/api/quotes/cancel/${refused.id}`)
   await selectionBar(page).getByRole('button', { name: 'Cancel quotes' }).click()
@@ -82,7 +82,7 @@ test('a quote that leaves the list is no longer selected', async ({ page, signIn
   await expect(selectBox(page, stays)).toBeChecked()
   await expect(selectionBar(page)).toContainText('1 selected')
 
-  // On a phone the bar has two lines: what is selected, and what can be done with it.
+  // On a phone the bar has two lines: the selection, and its actions.
   await page.goto('customer/quotes/active')
   await page.setViewportSize(phone)
   await selectBox(page, stays).check()
@@ -99,7 +99,7 @@ test('a quote that leaves the list is no longer selected', async ({ page, signIn
   await expect(selectionBar(page).getByRole('button')).toHaveCount(0)
 })
 
-test('the bar states what an action leaves out', async ({ page, signIn }) => {
+test('the bar states which quotes an action leaves out', async ({ page, signIn }) => {
   const api = await signIn('acme')
   const { project, quotes } = await listed(page, api, 1, 'all')
   const cart = await quoteInCart(api)
@@ -167,7 +167,7 @@ test('moving quotes between projects can be undone', async ({ page, signIn, expe
   await page.keyboard.press('Control+z')
   await expect.poll(async () => (await api.get(`/quotes/${one.id}`)).data.project_name).toBe(project)
 
-  // A change after it prevents the undo.
+  // A later change prevents the undo.
   await takeAction(page, 'Actions', 'Add to project')
   await single.getByRole('radio', { name: 'No project name' }).check()
   await single.getByRole('button', { name: 'Save' }).click()

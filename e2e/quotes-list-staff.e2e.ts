@@ -45,7 +45,7 @@ test('an empty result differs from a failure', async ({ page, signIn, expectCons
   const monthly = page.getByRole('columnheader', { name: 'Monthly' })
   await monthly.getByRole('button', { name: 'Monthly', exact: true }).press('Enter')
   await expect(page).toHaveURL(/sort=total_mrc/)
-  // The term beside it is explained by the keyboard too, and sorts nothing.
+  // The keyboard also opens the explanation of the term beside it, which does not sort.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(monthly.getByText('Monthly recurring charge')).toBeVisible()
@@ -101,7 +101,7 @@ test('several pending quotes get an owner at once, and prices in turn', async ({
   for (const { quote_reference } of [second, first]) await selectBox(page, quote_reference).check()
   const bar = selectionBar(page)
   await expect(bar.getByRole('link', { name: 'Price 2' })).toBeVisible()
-  // Someone else has taken one of them in the meantime.
+  // Someone else has assigned one of them to themselves in the meantime.
   await (
     await apiOf('daniel')
   ).put(`/quotes/owner/${second.id}`, { owner_id: (await api.get('/profile')).data.id })

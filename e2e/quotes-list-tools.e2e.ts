@@ -7,7 +7,7 @@ import { quotesOf, quotesShown } from '#e2e/quotes-list.ts'
 import { activeQuote, ownProject } from '#e2e/seed.ts'
 import { expect, expectAccessible, phone, test } from '#e2e/world.ts'
 
-/** The list as a file: its name, and what stands in each row by the heads of its columns. */
+/** The list as a file: its name, and its rows by column heading. */
 async function exported(page: Page) {
   await page.getByRole('button', { name: 'Export' }).click()
   const { name, bytes } = await downloadFrom(page, page.getByRole('menuitem', { name: 'CSV file' }))
@@ -94,7 +94,7 @@ test('columns are hidden and shown by keyboard, and remembered', async ({ page, 
   expect(await highest()).toBeGreaterThan(60)
   await expect(columns).toBeHidden()
 
-  // 734 pixels are room enough for a table, in which some columns stand below others.
+  // 734 pixels are enough for a table, in which some columns are below others.
   await page.setViewportSize({ width: 1024, height: 800 })
   await columns.click()
   await page.getByRole('menuitem', { name: 'Show all columns' }).click()
@@ -115,7 +115,7 @@ test('columns are hidden and shown by keyboard, and remembered', async ({ page, 
   await expect(heads.filter({ hasText: 'One-time' })).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('export saves the list as shown, or says why not', async ({ page, signIn, expectConsole }) => {
+test('export saves the list as shown, or explains a refusal', async ({ page, signIn, expectConsole }) => {
   expectConsole(/422/)
   const api = await signIn('acme')
   const project = ownProject('Export')
@@ -162,7 +162,7 @@ test('lists of quotes and of orders choose their own columns', async ({ page, si
   await expect(heads.filter({ hasText: 'Hand-over' })).toBeVisible()
 })
 
-test('a screen reader hears results; failures keep the rows', async ({ page, signIn, expectConsole }) => {
+test('results are announced; failures keep the rows', async ({ page, signIn, expectConsole }) => {
   expectConsole(/503/)
   const api = await signIn('acme')
   const project = ownProject('Said')

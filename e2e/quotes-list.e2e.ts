@@ -94,7 +94,7 @@ test('Back restores page, filters and scroll position', async ({ page, signIn })
   )
   await page.getByRole('link', { name: 'Next page' }).click()
   await expect(page.getByText('21–40 of 45')).toBeVisible()
-  // The rows of the page before stand until the new ones have come.
+  // The rows of the previous page stay until the new ones have loaded.
   const { data: second } = (await (await answered).json()) as { data: object[] }
   await expect(quotesShown(page)).toHaveText(quotesOf(second))
   const last = quotesShown(page).last()

@@ -10,7 +10,7 @@ export const ordersShown = (page: Page) =>
 export const quotesOf = (data: any[]): string[] => data.map((quote) => quote.quote_reference)
 export const ordersOf = (data: any[]): string[] => data.map((order) => order.order_reference)
 
-/** The bar of what is selected in a list, and the box that selects a row. */
+/** The selection bar of a list, and the checkbox of a row. */
 export const selectionBar = (page: Page) => page.getByRole('region', { name: 'Selection' })
 export const selectBox = (page: Page, reference: string) =>
   page.getByRole('checkbox', { name: `Select ${reference}`, exact: true })
@@ -21,5 +21,5 @@ export async function selectOnly(page: Page, reference: string) {
   await selectBox(page, reference).press('Space')
 }
 
-/** A row by a reference in it. The name of a row is all of its text, which takes a browser long to compute. */
+/** A row by a reference in it. The name of a row is all of its text, which browsers compute slowly. */
 export const rowOf = (page: Page, reference: string) => page.getByRole('row').filter({ hasText: reference })

@@ -15,7 +15,7 @@ test('a client manager creates a quote in a company’s cart', async ({ page, si
     page.getByRole('heading', { level: 1, name: 'New quote for Borneo Connect Sdn Bhd' }),
   ).toBeVisible()
 
-  // Its own hand-over is found for it, and a reload keeps whose quote it is.
+  // The company's hand-over is found, and a reload keeps the company.
   await page.getByRole('combobox', { name: 'Site A' }).fill('borneo hand')
   const nni = page.getByRole('option', { name: /Borneo hand-over KL/ })
   await expect(nni).toContainText(/Company’s NNI · [\d.]+ of 10 Gbps in use/)
@@ -46,7 +46,7 @@ test('a client manager creates a quote in a company’s cart', async ({ page, si
   expect(quote.events[0]).toMatchObject({ action: 'create_on_behalf', actor: 'Trunkline' })
   expect(quote.lines.some((line: any) => line.own_rate)).toBe(true)
 
-  // It stays open to its maker while it is in the cart.
+  // Its creator can open it while it is in the cart.
   await page.getByRole('link', { name: 'Open the quote' }).click()
   await expect(page.getByText('It is still in the company’s cart.')).toBeVisible()
   await page.goto('client-manager/quotes/cart')
@@ -86,7 +86,7 @@ test('a quote without a card price is assigned to its creator', async ({ page, s
   await dialog.getByRole('option', { name: 'Kedah' }).click()
   await dialog.getByRole('button', { name: 'Confirm Address' }).click()
 
-  // The nearest on-net building has a price at once, and the typed address stays one click away.
+  // The nearest on-net building has a price at once, and the typed address is one click away.
   const near = page.getByRole('group', { name: 'Listed buildings near Site B' })
   await expect(near.getByRole('listitem').first()).toContainText(
     /Intel Kulim Campus.*On-net up to 10Gbps\s*under 1 km\s*30 working days instead of 90/,

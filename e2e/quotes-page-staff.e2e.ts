@@ -13,7 +13,7 @@ test('a request is priced in the pricing workspace', async ({ page, signIn, apiO
   })
   await signIn('manager')
   await page.goto(`client-manager/quotes/pending?keyword=${quote.quote_reference}`)
-  // The dash that was written for a second site names none.
+  // A dash as the second site means none.
   await expect(rowOf(page, quote.quote_reference)).not.toContainText('→')
   await page.getByRole('link', { name: quote.quote_reference, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/client-manager/quotes/view/${quote.id}$`))
@@ -52,7 +52,7 @@ test('a request is priced in the pricing workspace', async ({ page, signIn, apiO
   await expect(page.getByText('The margin over the term is below the minimum of 0%.')).toBeVisible()
   await expect(page.getByLabel('Reason for the lower price')).toBeVisible()
   await mrc(page).fill('1250')
-  // The cost is known before the price: it is saved alone, and once.
+  // The cost is known before the price: it is saved separately, and once.
   const saveCost = page.getByRole('button', { name: 'Save cost' })
   await saveCost.click()
   await expect(page.getByText('Supplier cost saved.')).toBeVisible()

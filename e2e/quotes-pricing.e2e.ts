@@ -171,7 +171,7 @@ test('[V-31] a decimal comma, typed or pasted, is refused instead of dropped', a
   const refused = expect(nrc(dialog))
   await refused.toHaveAccessibleDescription(/Use digits and a decimal point only/)
   await expect(save(dialog)).toBeDisabled()
-  // Typed again in its place, it is read.
+  // Typed again with a point, it is accepted.
   await nrc(dialog).press('ControlOrMeta+a')
   await nrc(dialog).pressSequentially('0')
   await refused.not.toHaveAccessibleDescription(/Use digits/)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The dialog of a quote's price, opened from its row in a list narrowed down to it. */
+/** The price dialog of a quote, opened from its row in a list filtered by its reference. */
 export async function openPrice(page: Page, list: 'active' | 'pending', reference: string): Promise<Locator> {
   await page.goto(`client-manager/quotes/${list}?keyword=${reference}`)
   const name = list === 'active' ? `Update price of ${reference}` : `Price ${reference}`

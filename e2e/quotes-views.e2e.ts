@@ -31,7 +31,7 @@ test('a view is saved, shared, changed and deleted', async ({ page, signIn, sign
   await shared.click()
   await expect(theirs).toHaveURL(/quotes\/active\?sort=total_nrc$/)
 
-  // Ctrl and K finds it by its name from any screen, a colleague's too, with the columns that it saved.
+  // Ctrl and K finds it by name from any screen, for a colleague too, with its saved columns.
   const oneTime = theirs.getByRole('columnheader', { name: 'One-time' })
   await theirs.getByRole('button', { name: 'Columns' }).click()
   await theirs.getByRole('menuitemcheckbox', { name: 'One-time' }).click()

@@ -89,7 +89,7 @@ test('[P-12] [R-25] [S-14] a client manager assigns a rule to a company, plans o
   await expect(rowOf(page, borneo)).toHaveCount(0)
   const without = byRule.getByRole('link', { name: /^Base prices/ })
   await without.click()
-  // The counter opens what it counts.
+  // The counter opens a list of the same records.
   const { count } = await manager.get('/pricing-rule/assignments?rule=none')
   await expect(without).toHaveText(`Base prices${count}`)
   await expect(rowOf(page, 'Seri Retail Sdn Bhd')).toContainText('Base prices')

@@ -39,7 +39,7 @@ test('several prices are pasted and drafted, and all changed by a percentage', a
   await expect(news).toHaveCount(0)
   await page.keyboard.press('Control+y')
   await expect(news).toContainText('4 new prices')
-  // A single price joins those that wait.
+  // A single price is added to the pending ones.
   await cellAt(page, '20Mbps', 1).click()
   await page.keyboard.type('54')
   await page.keyboard.press('Enter')
@@ -71,7 +71,7 @@ test('several prices are pasted and drafted, and all changed by a percentage', a
   await page.reload()
   await expect(cellAt(page, '20Mbps', 1)).toHaveText('54.00draft, now 55.00▼ -1.8%')
 
-  // With an open draft a single price goes there, too, on top of what a colleague has saved since.
+  // With an open draft, a single price is drafted too, on top of a colleague's changes since.
   const draft = (await api.get(`/pricing-rule/draft?id=${id}`)).data
   await cellAt(page, '200Mbps', 1).click()
   await page.keyboard.type('140')

@@ -112,7 +112,7 @@ test('[P-17] [R-24] [C-39] [C-40] [K-10] the admin changes a base price by keybo
   await expectStatus(page, 'RM 65.00 saved.')
 })
 
-test('a block is selected and copied as a spreadsheet takes it', async ({ page, signIn }) => {
+test('a block is selected and copied in the format of spreadsheets', async ({ page, signIn }) => {
   await signIn('commercial')
   await page.goto('pricing/base-rule?component=transport')
   await cellAt(page, '10Mbps', 1).focus()
@@ -133,12 +133,12 @@ test('a block is selected and copied as a spreadsheet takes it', async ({ page, 
   await expect(cellAt(page, '100Gbps', 1)).toBeFocused()
   await page.keyboard.press('PageUp')
   await expect(cellAt(page, '50Mbps', 1)).toBeFocused()
-  // One stop of the Tab key leads into the grid and out of it.
+  // One press of Tab leads into the grid, another one out of it.
   await page.keyboard.press('Shift+Tab')
   await expect(bar(page).getByRole('button', { name: 'Change floor' })).toBeFocused()
 })
 
-test('[R-23] [D-44] [P-11] a client manager makes a price of a rule and removes it after a question; the base card is read only', async ({
+test('[R-23] [D-44] [P-11] a client manager sets a price of a rule and removes it after a confirmation; the base card is read only', async ({
   page,
   signIn,
   expectConsole,
@@ -172,7 +172,7 @@ test('[R-23] [D-44] [P-11] a client manager makes a price of a rule and removes 
   await page.keyboard.press('Escape')
   await expect(cell).toBeFocused()
   await expect(cell).toContainText('288.00')
-  // While other prices wait for a draft, this one joins them.
+  // While other prices wait for a draft, this one is added to them.
   for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'Control+r']) await page.keyboard.press(key)
   await expect(page.getByRole('group', { name: 'New prices' })).toBeVisible()
   await cell.click()
@@ -215,7 +215,7 @@ test('[P-19] commercial changes a base price and its floor', async ({ page, sign
   await cell.click()
   await expect(cell).toBeFocused()
   const before = (await cell.textContent())!
-  // A floor is saved with the price in force, so it waits for a price that is on its way.
+  // A floor is saved with the price in force, so it waits for a pending save of the price.
   const saving = await holdCall(page, '**/update')
   await bar(page).getByRole('button', { name: 'Edit price' }).click()
   await field(page).fill('177.77')

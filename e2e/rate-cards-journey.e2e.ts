@@ -24,7 +24,7 @@ async function newQuote(customer: Page, bandwidth: number, price: string): Promi
   return (await (await stored).json()).data
 }
 
-test('[P-11] [P-12] [R-23] [R-25] [S-13] [S-14] a rule is made, its prices pasted, previewed, published, assigned to a new quote and taken back', async ({
+test('[P-11] [P-12] [R-23] [R-25] [S-13] [S-14] a rule is created, its prices pasted, previewed, published, assigned and used in a new quote, and restored', async ({
   page,
   signIn,
   signInElsewhere,

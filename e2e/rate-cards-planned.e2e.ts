@@ -40,7 +40,7 @@ test('a client manager keeps or withdraws planned prices when publishing others'
   await publish.click()
   await expect(dialog).toHaveCount(0)
 
-  // The call that saves one price at once asks for a reason, and then the same.
+  // The call that saves one price at once asks for a reason, then the same question.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`pricing/pricing-rule/manage?id=${rule}&product=2`)
   await cellAt(page, '100Mbps', 1).click()

@@ -22,7 +22,7 @@ test('a card is exported and imported into the draft', async ({ page, signIn, ex
   expect(name).toMatch(new RegExp(`^prices-${id}-\\d{4}-\\d\\d-\\d\\d\\.csv$`))
   await expect(open).toBeFocused()
   const exported = bytes.toString()
-  // Its own price is empty, the base price stands beside.
+  // Its own price is empty, the base price is beside it.
   const row = /^(\d+,Private Leased Line,Transport,monthly,10Mbps,24,same building,,),,(.*)$/m
   const base = row.exec(exported)![2]!.split(',').at(-2)!
 
@@ -53,14 +53,14 @@ test('a card is exported and imported into the draft', async ({ page, signIn, ex
   await expect(changed).toContainText('Transport, 10Mbps, same building, 24 months, monthly')
   await expect(changed).toContainText(`Until now RM ${base} (base price), in the file RM 38.07`)
 
-  // Someone else opens the draft in between: the file is checked again over it.
+  // Someone else opens the draft meanwhile: the file is checked against it again.
   const { data: cells } = await api.get(`/pricing-rule-detail/list-by-id?pricing_rule_id=${id}&product_id=1`)
   await api.put('/pricing-rule/draft', {
     id,
     revision: null,
     cells: [{ id: cells[0].id, selling_price: 5, reason: 'Agreed' }],
   })
-  // The refusal shows with the draft as it is now, not before.
+  // The refusal shows the current draft, not the previous one.
   const { sent, release } = await holdReading(page, '**/api/pricing-rule/draft?*')
   await dialog.getByRole('button', { name: 'Save 1 price in the draft' }).click()
   await expect.poll(() => sent).toHaveLength(1)
@@ -71,7 +71,7 @@ test('a card is exported and imported into the draft', async ({ page, signIn, ex
   await expect(dialog.getByRole('status')).toContainText('1 price changes. 1 drafted price stays')
   await expect(dialog.getByRole('note')).toContainText('A draft with 1 price is open, last changed by')
   await dialog.getByRole('button', { name: 'Save 1 price in the draft' }).click()
-  // It is shown for some seconds only.
+  // It is shown only for some seconds.
   await expect(page.getByText('1 price of the file saved in the draft.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('A draft with 2 prices is open')).toBeVisible()

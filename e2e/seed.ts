@@ -14,7 +14,7 @@ export async function bandwidthId(api: Api, size: string): Promise<number> {
   return data.find((each: { bandwidth_size: string }) => each.bandwidth_size === size).id
 }
 
-/** The name of a project that no other test has. */
+/** A project name that no other test uses. */
 export const ownProject = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
 
 /** A quote in the cart, as POST /quotes answers it. */
@@ -34,7 +34,7 @@ export async function activeQuote(api: Api, project_name?: string, more: object 
   return quote
 }
 
-/** The ids of so many active quotes, made in one call. */
+/** The ids of several active quotes, created in one call. */
 export async function activeQuotes(api: Api, count: number, project_name?: string): Promise<number[]> {
   const bandwidth_id = await bandwidthId(api, '100Mbps')
   const { data } = await api.post('/quotes/bulk', {
@@ -50,7 +50,7 @@ export async function cancelledQuote(api: Api, more: object = {}) {
   return quote
 }
 
-/** A site that is in no inventory, so that a quote waits for a price. */
+/** A site that is in no inventory, so a quote awaits a price. */
 const byHand = {
   site_b_nis: '',
   site_b_details: {
@@ -63,7 +63,7 @@ const byHand = {
   },
 }
 
-/** A quote that waits for a price. */
+/** A quote that awaits a price. */
 export const pendingQuote = (api: Api) => quoteInCart(api, byHand)
 
 /** A customised request, as the API returns it. */
@@ -80,7 +80,7 @@ export async function requestedQuote(api: Api, words: object = {}) {
   return data[0]
 }
 
-/** The client manager completes a customised request with a bandwidth and an address of its own. */
+/** The client manager completes a customised request with a bandwidth and an address. */
 export const completeRequest = (manager: Api, id: number, version = 1) =>
   manager.put(`/quotes/complete/${id}`, {
     product_id: 2,
@@ -96,12 +96,12 @@ export const completeRequest = (manager: Api, id: number, version = 1) =>
 export const agreePrice = (manager: Api, id: number, mrc: number, nrc = 1) =>
   manager.put(`/quotes/price/${id}`, { bandwidth_mrc: mrc, bandwidth_nrc: nrc })
 
-/** A pricing rule without prices of its own: its id. */
+/** The id of a pricing rule without prices of its own. */
 export async function createCustomRule(manager: Api, name: string): Promise<number> {
   return (await manager.post('/pricing-rule/create', { id: null, name })).data.id
 }
 
-/** Sends active quotes to order, and answers the order as the API then has it. */
+/** Sends active quotes to order, and returns the order as the API then answers it. */
 export async function sendToOrder(api: Api, quote_ids: number[], more: object = {}) {
   const { version } = (await api.get('/terms')).data
   const { data } = await api.post('/orders', {

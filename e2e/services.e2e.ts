@@ -16,7 +16,7 @@ test('a company rejects, accepts, ends and keeps its service, staff suspend and 
   const { page: desk, api: manager } = await signInElsewhere('manager')
   await manager.put(`/circuits/${circuit.id}`, { status: 'processing' })
 
-  /** Answers the service that awaits acceptance then. */
+  /** Returns the service that then awaits acceptance. */
   const handOver = async () => {
     await desk.goto(`client-manager/orders/view/${order.id}?circuit=${reference}`)
     const card = circuitCard(desk, reference)
@@ -79,7 +79,7 @@ test('a company rejects, accepts, ends and keeps its service, staff suspend and 
   const last = state(page).getByLabel('If it ends on')
   await last.fill(shownDay(day))
   await expect(state(page).getByRole('status')).toContainText(inRinggit(exit.charge))
-  // Neither asks the server, whose refusal would be an error in the console.
+  // Both are checked without a call, whose refusal would be an error in the console.
   await last.fill(shownDay(dayAfter(5)))
   await expect(state(page)).toContainText('The first possible last day is')
   await last.fill(shownDay(dayAfter(4_000)))

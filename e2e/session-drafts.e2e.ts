@@ -5,7 +5,7 @@ import { openRequest, requestField } from '#e2e/app.ts'
 import { activeQuote, cancelledQuote } from '#e2e/seed.ts'
 import { expect, logIn, test } from '#e2e/world.ts'
 
-// Drafts and alerts survive an ended session for the same person, but not a log-out.
+// Drafts and alerts survive an ended session for the same person, but not a logout.
 
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message to Trunkline' })
 const purchaseOrder = (page: Page) => page.getByLabel('Purchase order number')

@@ -7,7 +7,7 @@ test('[R-05] [R-06] [R-21] [A-05] [C-32] a forgotten password is reset', async (
   expectConsole,
 }) => {
   expectConsole(/422/)
-  // A person of this test alone: the others of the demo keep their passwords.
+  // A user of this test alone: the demo people keep their passwords.
   const email = `lost-${crypto.randomUUID().slice(0, 8)}@acme.example`
   await (await apiOf('acme')).post('/colleagues/invitations', { email })
   const admin = await apiOf('admin')
@@ -82,7 +82,7 @@ test('[R-05] [R-06] [R-21] [A-05] [C-32] a forgotten password is reset', async (
   await change.click()
   await expect(page.getByRole('status').filter({ hasText: 'Your password has been changed.' })).toBeVisible()
   await expect(current).toHaveValue('')
-  // The session that goes on is a new one.
+  // The current session is a new one.
   await page.goto('account/profile')
   await expect(page.getByRole('main')).toContainText(email)
   await mailTo(admin, email, 'Your Trunkline password was changed')

@@ -101,7 +101,7 @@ test('an admin removes the second factor of someone else', async ({ page, apiOf 
   }
   await setUp('commercial')
   const { api: admin, off } = await setUp('admin')
-  // The session that set it up is the one that goes on.
+  // The session that set it up continues.
   await page.goto('api/health')
   await page.evaluate((token) => localStorage.setItem('accessToken', token), admin.token)
   await page.goto('user-management/user/management')

@@ -11,7 +11,7 @@ const isPublic = (path: string) =>
     (each) => each === path,
   )
 
-/** Goes to another screen as a link of the portal does, without loading a document. */
+/** Navigates like a link of the portal, without loading a document. */
 const openInside = (page: Page, path: string) =>
   page.evaluate((to) => window.history.pushState(null, '', to), path)
 
@@ -42,7 +42,7 @@ test('without browser storage the page says so in both languages', async ({ page
   await expect(page.getByText('Trunkline memerlukan storan pelayar: benarkan kuki')).toBeVisible()
 })
 
-test('empty and refused sign-ins say what is wrong', async ({ page, expectConsole }) => {
+test('empty and refused sign-ins show the error', async ({ page, expectConsole }) => {
   expectConsole(/422/)
   await page.goto('login')
   const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
@@ -159,7 +159,7 @@ test('[N-01] [H-05] [T-06] [T-07] [C-05] [X-18] logging out clears token, curren
   }
   await page.route('**/api/logout', (route) => route.fulfill({ status: 500, json: { success: false } }))
   expect(await logOut()).toBe(500)
-  // It is sent once more only after the first answer has been dealt with.
+  // It is sent once more only after the first answer has been handled.
   expect(await logOut()).toBe(500)
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull()
@@ -199,7 +199,7 @@ test('[G-02] [G-03] [G-04] [G-05] public pages lead home', async ({
   }
 })
 
-test('a tab follows the sign-in of another: it closes its dialogs, says who is signed in, and saves nothing for the person before', async ({
+test('a tab follows the sign-in of another: it closes its dialogs, names the signed-in person, and saves nothing for the previous one', async ({
   page,
   context,
   signIn,
@@ -216,7 +216,7 @@ test('a tab follows the sign-in of another: it closes its dialogs, says who is s
   const notice = (email: string) =>
     page.getByRole('alert').filter({ hasText: `You are now signed in as ${email}` })
   const firstName = page.getByLabel('First name')
-  // Tests of the account change them.
+  // Tests of the account change the names.
   const nameOf = async (api: typeof acme) => (await api.get('/profile')).data.customer.first_name
   const [acmes, borneos] = [await nameOf(acme), await nameOf(borneo)]
 
@@ -229,7 +229,7 @@ test('a tab follows the sign-in of another: it closes its dialogs, says who is s
   await expect(firstName).toHaveValue(borneos)
   await expectAccessible(page)
 
-  // A page is not told of its own change, like one that was frozen: its next call notices.
+  // A page receives no event of its own change, like a frozen page: its next call notices it.
   const saved = callsTo(page, '/api/profile', 'PUT')
   await firstName.fill('Typed by Jefri')
   await storeIn(page, acme.token)
@@ -237,7 +237,7 @@ test('a tab follows the sign-in of another: it closes its dialogs, says who is s
   await expect(notice(people.acme)).toBeVisible()
   await expect(firstName).toHaveValue(acmes)
   expect(saved).toEqual([])
-  // Or its reader does, on return.
+  // Or its return to the foreground does.
   await storeIn(page, borneo.token)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(firstName).toHaveValue(borneos)

@@ -16,7 +16,7 @@ import { expect, expectAccessible, expectWithinPhone, phone, test } from '#e2e/w
 
 const company = 'Selat Marine Works Sdn Bhd'
 
-/** Leaves the dialog of a form that was sent, and measures how long the sign-in page takes. */
+/** Closes the dialog of a sent form, and measures how long the sign-in page takes. */
 async function leaveDialog(page: Page, email: string, leave: (dialog: Locator) => Promise<void>) {
   const dialog = page.getByRole('dialog', { name: 'You have signed up' })
   await expect(dialog).toContainText(
@@ -33,7 +33,7 @@ async function leaveDialog(page: Page, email: string, leave: (dialog: Locator) =
   expect(waited).toBeLessThan(1_800)
 }
 
-/** The administrator follows the bell to the application. */
+/** The administrator opens the application from the bell. */
 async function approve(desk: Page) {
   await desk.goto('')
   await bellButton(desk).click()

@@ -4,7 +4,7 @@ import { expect, type Api } from '#e2e/world.ts'
 
 export const signUpButton = (page: Page) => page.getByRole('button', { name: 'Sign up', exact: true })
 
-/** A company's certificate, as a file that is chosen. */
+/** A company's certificate, as an upload. */
 export const certificate = {
   name: 'certificate of incorporation.pdf',
   mimeType: 'application/pdf',
@@ -14,7 +14,7 @@ export const certificate = {
 export const attachDocument = (page: Page, file: typeof certificate) =>
   page.getByLabel('Company document', { exact: true }).and(page.locator('input')).setInputFiles(file)
 
-/** Fills in everything of a sign-up but the document; the postcode brings city and state. */
+/** Fills in a sign-up except the document; the postcode fills in city and state. */
 export async function fillInSignUp(page: Page, email: string, more: Record<string, string> = {}) {
   const texts: Record<string, string> = {
     'Company name': 'Kilang Jentera Utara Sdn Bhd',
@@ -33,7 +33,7 @@ export async function fillInSignUp(page: Page, email: string, more: Record<strin
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Pulau Pinang')
 }
 
-/** The newest mail to an address, once it has this subject, as text. */
+/** The text of the newest mail to an address, once one has this subject. */
 export async function mailTo(admin: Api, email: string, subject: string): Promise<string> {
   const newest = async () => {
     const { items } = (await admin.get('/dev/mailbox')).data
@@ -44,16 +44,16 @@ export async function mailTo(admin: Api, email: string, subject: string): Promis
   return (await admin.get(`/dev/mailbox/${(await newest())!.id}`)).data.plain
 }
 
-/** The search part of the link in a mail, with its token. */
+/** The query of the link in a mail, with its token. */
 export const tokenIn = (plain: string) => new URL(/https?:\S+token=\S+/.exec(plain)![0]).search
 
-/** The reset page or the page of an invitation: a new password, twice. */
+/** Fills in the password twice, on the reset page or an invitation. */
 export async function typeNewPassword(page: Page, password: string) {
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('Repeat the new password').fill(password)
 }
 
-/** The login page, filled in and sent by someone who is not of the demo. */
+/** Fills in and submits the login page for someone outside the demo. */
 export async function logInAs(page: Page, email: string, password: string) {
   await expect(page).toHaveURL(/\/login$/)
   await page.getByLabel('Email').fill(email)

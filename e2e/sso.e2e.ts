@@ -7,14 +7,14 @@ import { startProvider } from '#server/testing/provider.ts'
 test('people sign in with the provider of their company', async ({ page, signIn, apiOf, expectConsole }, {
   parallelIndex,
 }) => {
-  // The provider's own pages ask for a font and an icon, and a page whose token is taken away may be reading still.
+  // The provider's pages request a font and an icon, and a page may still be reading when its token is removed.
   expectConsole(/422|503|401/, /fonts\.googleapis|favicon|404|ERR_/)
   const email = 'customer@borneo.example'
   const admin = await apiOf('admin')
   const company = (await (await apiOf('borneo')).get('/profile')).data.customer.id
   const settings = `/customers/${company}/sso`
   const provider = await startProvider((await admin.get(settings)).data.redirect_uri)
-  // Like Microsoft Entra ID it does not say whether the address is verified.
+  // Like Microsoft Entra ID, it does not state whether the address is verified.
   provider.people.set('jefri', { email })
   const { issuer, client_id, client_secret } = provider
 
@@ -47,7 +47,7 @@ test('people sign in with the provider of their company', async ({ page, signIn,
   await expect(section).toContainText(/trunkline-domain=[\w-]{43}/)
   await section.getByRole('button', { name: 'Verify borneo.example' }).click()
   await expect(section.getByRole('alert')).toContainText(/^(No TXT record|The DNS of borneo\.example)/)
-  // The portal of browser tests asks the real DNS, which knows no such domain.
+  // The portal of browser tests uses real DNS, which does not know the domain.
   const proven = 'update sso_domain set verified_at = now() where domain = $1'
   await inDatabase(parallelIndex, proven, ['borneo.example'])
   await page.reload()
@@ -109,7 +109,7 @@ test('people sign in with the provider of their company', async ({ page, signIn,
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await own.post('/profile/second-factor/off', { ...proof, code: recovery_codes[0] })
 
-  // Without one it goes straight there.
+  // Without a second factor it signs in at once.
   await page.evaluate(() => localStorage.removeItem('accessToken'))
   await withCompany()
   await next.click()

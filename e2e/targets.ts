@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The targets of a page that are smaller than `least` pixels. Links within a sentence may be (WCAG 2.5.8). */
+/** The targets of a page smaller than the minimum size in pixels. Links within a sentence may be (WCAG 2.5.8). */
 export function smallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((least) => {
     const small = (target: Element) => {

@@ -13,7 +13,7 @@ import {
 } from '#e2e/threads.ts'
 import { expect, expectWithinPhone, phone, switchToMalay, test } from '#e2e/world.ts'
 
-test('a note begun while a message is sent stays', async ({ page, signIn, apiOf }) => {
+test('a note started while a message is sent stays', async ({ page, signIn, apiOf }) => {
   const acme = await apiOf('acme')
   const { id } = await activeQuote(acme, 'Meanwhile')
   await signIn('manager')

@@ -25,7 +25,7 @@ test('a request is discussed, completed, priced and ordered', async ({ page, sig
   await page.goto(`customer/quotes/view/${quote.id}`)
   const request = conversationOf(page).getByRole('region', { name: 'Your request' })
   await expect(request).toContainText('Two routes that share no duct')
-  // The conversation stands first, and all that has no price is one sentence.
+  // The conversation is first, and one sentence covers everything without a price.
   await expect(page.getByText(/^We answer by \w+day, \d+ \w+\.$/)).toBeVisible()
   await expect(toTrunkline(page)).toBeInViewport()
   await expect(page.getByRole('main').getByText('Not priced yet.')).toHaveCount(1)

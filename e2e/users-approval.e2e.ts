@@ -15,7 +15,7 @@ test('[R-34] [P-13] [T-32] [C-28] [C-29] the admin reads the application beside 
   await page.getByRole('button', { name: 'Show document' }).click()
   const sheet = page.getByRole('img', { name: 'Certificate of incorporation.pdf, page 1 of 1' })
   await expect(sheet).toHaveAttribute('aria-busy', 'false')
-  // It is painted: the page is neither empty nor of one colour.
+  // It is rendered: the page is neither empty nor one colour.
   const colours = await sheet.evaluate((canvas: HTMLCanvasElement) => {
     const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
     return new Set(new Uint32Array(data.buffer)).size

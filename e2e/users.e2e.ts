@@ -134,7 +134,7 @@ test('[R-33] [S-22] [P-14] [P-15] [D-12] [D-13] [D-14] [D-15] [D-16] [D-40] [D-4
   await page.getByRole('link', { name: 'Rosnah Idris' }).click()
   await expect(page.getByRole('heading', { name: 'Rosnah Idris' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Account' })).toContainText(/Administers the company\s*Yes/)
-  // She is the only one now.
+  // She is the only administrator now.
   await set({ id: aminah.id, company_admin: false })
   await takeAction(page, 'Actions', 'Change status')
   await status.selectOption('Inactive')

@@ -5,7 +5,7 @@ import { demoPassword } from '#server/seed/people.ts'
 import { people, type Person } from '#server/testing/people.ts'
 import { faultsInPage } from '#e2e/faults-in-page.ts'
 
-/** The portal's API as one person, beside the browser: to set a stage and to confirm what a screen did. */
+/** The portal's API as one person, beside the browser: prepares data and checks results. */
 export interface Api {
   token: string
   get: (path: string) => Promise<any>
@@ -15,9 +15,9 @@ export interface Api {
 }
 
 interface World {
-  /** Signs the page's browser in without the login page, and answers the API as the same person. */
+  /** Signs the page's browser in without the login page, and returns the API as the same person. */
   signIn: (person: Person, page?: Page) => Promise<Api>
-  /** Another person's browser, signed in, with nothing in common with this one; it is closed after the test. */
+  /** Another person's browser, signed in, isolated from this one; it is closed after the test. */
   signInElsewhere: (person: Person) => Promise<{ page: Page; api: Api }>
   /** The API as one person, without a browser. */
   apiOf: (person: Person) => Promise<Api>
@@ -25,21 +25,21 @@ interface World {
 
 export type Signed = Pick<World, 'signIn' | 'apiOf'> & { page: Page }
 
-/** Every test fails on an error or a warning in a console; what a test provokes itself it announces here. */
+/** Every test fails on an error or a warning in a console, except those that it announces here. */
 interface Console {
   /** Errors and warnings on the consoles of its browsers. */
   consoleErrors: string[]
   expectConsole: (...texts: RegExp[]) => void
 }
 
-/** Shared by the tests of a worker, because signing in costs a password hash. */
+/** Shared by a worker's tests, because signing in costs a password hash. */
 interface WorkerFixtures {
   sessions: Map<Person, Api>
 }
 
 export const test = base.extend<World & Console, WorkerFixtures>({
   sessions: [async ({}, provide) => provide(new Map()), { scope: 'worker' }],
-  // The portal of this worker: what another worker does at the same moment happens elsewhere.
+  // The portal of this worker: other workers use other portals.
   baseURL: async ({}, provide, { parallelIndex }) => {
     await provide(process.env[`E2E_URL_${parallelIndex}`])
   },
@@ -94,15 +94,15 @@ export const test = base.extend<World & Console, WorkerFixtures>({
 
 export { expect }
 
-/** Half as long as the source that axe itself offers, which has its comments: each document gets it. */
+/** Half as long as axe's own source, which has comments: each document gets it. */
 const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** The shell that stands before the scripts is not yet the page, and a dialog is named by its title a moment after it opens. */
+/** The shell before the scripts is not yet the page, and a dialog gets its title a moment after it opens. */
 const unfinished = '#shell:visible, [role=dialog][aria-modal=true]:not([aria-labelledby], [aria-label])'
 
 /**
- * Nothing that axe can find wrong with the page as it stands, and in the other colours, where only they differ, with its
- * contrast. The page stays in these, in which the next check begins: each switch costs as much as drawing the page anew.
+ * Checks the page with axe as it is, and the contrast again in the other colour scheme. The page keeps that scheme, and
+ * the next check starts in it, because each switch costs as much as rendering the page.
  */
 export async function expectAccessible(page: Page) {
   await expect(page.locator(unfinished)).toHaveCount(0)
@@ -110,7 +110,7 @@ export async function expectAccessible(page: Page) {
     isDark: matchMedia('(prefers-color-scheme: dark)').matches,
     isReady: 'axe' in window,
   }))
-  // The source is read once by each document, and not once by each check.
+  // Each document reads the source once, not once per check.
   if (!isReady) await page.evaluate(axeSource)
   const faults = await page.evaluate(faultsInPage, undefined)
   await switchTo(page, isDark ? 'light' : 'dark')
@@ -118,7 +118,7 @@ export async function expectAccessible(page: Page) {
   expect({ faults, contrast }).toEqual({ faults: [], contrast: [] })
 }
 
-/** The portal follows the system's colours a moment later; a page without scripts does at once. */
+/** The portal follows the system's colours a moment later; a page without scripts follows at once. */
 async function switchTo(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
   const html = page.locator('html')
@@ -126,28 +126,28 @@ async function switchTo(page: Page, colorScheme: 'light' | 'dark') {
     await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme)
 }
 
-/** A phone, as narrow as the portal must be usable on. */
+/** A phone, the narrowest supported width. */
 export const phone = { width: 360, height: 740 }
 export const wide = { width: 1280, height: 900 }
 
-/** Nothing overflows to the right on a phone, once the layout has followed the new size of the window. */
+/** Nothing overflows to the right on a phone, once the layout has adapted to the new size. */
 export async function expectWithinPhone(page: Page) {
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(phone.width)
 }
 
-/** The screens that are opened from now on speak Bahasa Malaysia. */
+/** Screens opened from now on are in Bahasa Malaysia. */
 export const switchToMalay = (page: Page) =>
   page.evaluate(() => localStorage.setItem('language', 'Bahasa Malaysia'))
 
-/** A sheet to be printed has nothing of the portal around it. */
+/** A printed sheet contains no menu or header of the portal. */
 export async function expectAlone(page: Page) {
   for (const chrome of ['banner', 'navigation', 'contentinfo'] as const)
     await expect(page.getByRole(chrome)).toHaveCount(0)
 }
 
-/** The login page, filled in and sent. */
+/** Fills in and submits the login page. */
 export async function logIn(page: Page, person: Person) {
   await page.getByLabel('Email').fill(people[person])
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -155,8 +155,8 @@ export async function logIn(page: Page, person: Person) {
 }
 
 /**
- * From the first route on, a page's requests are intercepted until its test ends, whatever routes are taken away meanwhile:
- * Chromium loses a request on its way at the moment interception stops, and the page would wait for it for ever.
+ * From its first route on, a page's requests are intercepted until its test ends, even if all routes are removed:
+ * Chromium loses a request in flight at the moment interception stops, and the page would wait for ever.
  */
 function stayIntercepted(page: Page) {
   const route = page.route.bind(page)
@@ -182,7 +182,7 @@ const isAlive = (api: Api) =>
 
 async function openApi(baseUrl: string, email: string): Promise<Api> {
   const { origin } = new URL(baseUrl)
-  // Without a language a call takes that of the person's last page, which may be another test's: terms are kept in it.
+  // A call without a language uses that of the person's last page, which may be another test's: terms depend on it.
   const headers: Record<string, string> = { 'content-type': 'application/json', 'accept-language': 'en' }
   const ask = async (method: string, path: string, body?: unknown) => {
     const answer = await fetch(`${origin}/api${path}`, {

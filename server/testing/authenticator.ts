@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** The origin of the portal that tests open: the machine itself, by name. */
+/** The origin of the portal in tests: the machine itself, by name. */
 export const passkeyOrigin = 'http://localhost:3000'
 
 export interface AnswerOverrides {
   origin?: string
-  /** The device did not check its person. */
+  /** Without user verification. */
   unverified?: boolean
   counter?: number
 }
@@ -19,7 +19,7 @@ interface Asked {
   user?: { id: string }
 }
 
-/** A device that makes and uses one passkey, as a browser would answer for it. */
+/** A device that creates and uses one passkey, like a browser. */
 export function newDevice() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const rawId = randomBytes(32)

@@ -25,7 +25,7 @@ const statusOf = (attempt: AttemptedCall, actor: Actor) =>
     ? Number(attempt.colleague)
     : Number(attempt.statuses.split(' ')[actors.indexOf(actor === 'colleague' ? 'acme' : actor)])
 
-/** Ids without a record: all of them are far above those in use. */
+/** Ids without a record, far above those in use. */
 const beyond = (of: Records): Records =>
   Object.fromEntries(
     Object.entries(of).map(([name, id]) => [name, name === 'bandwidth' ? id : id + 900_000_000]),
@@ -49,7 +49,7 @@ async function ask(actor: Actor, endpoint: Endpoint, of: Records): Promise<TestR
   return callerOf(world.http, who.token)[endpoint.method.toLowerCase() as 'post'](url, attempt.body?.(of))
 }
 
-/** The token of a user in this state, from a session that was there before. */
+/** The token of a user in this state, from an earlier session. */
 async function endedToken(status: 'pending' | 'inactive' | 'terminated' | 'rejected'): Promise<string> {
   const { id } = await applicant(world)
   const company = await world.owner.selectFrom('company').select('id').executeTakeFirstOrThrow()
@@ -66,7 +66,7 @@ async function endedToken(status: 'pending' | 'inactive' | 'terminated' | 'rejec
     { id },
     { status_id: userStatusIds[status], company_id: isApplicant ? null : company.id },
   )
-  // Nobody has decided on the sign-up: only a pending user has one.
+  // Only a pending user has an undecided sign-up.
   if (status !== 'pending') await world.owner.deleteFrom('sign_up').where('user_id', '=', id).execute()
   return token
 }
@@ -97,10 +97,10 @@ describe('every call of the contract', () => {
     expect(unknown).toMatchObject({ status: 404, body: { success: false, code: 'not_found' } })
   })
 
-  test.each(rows)('[A-04] [C-01] %s answers each actor as the table says', async (name, endpoint) => {
+  test.each(rows)('[A-04] [C-01] %s answers each actor as in the table', async (name, endpoint) => {
     const attempt = attempts[name]!
     const answers: Record<string, number> = {}
-    // A refusal and a reading change nothing, so they all meet the same records.
+    // Refusals and reads change nothing, so they share the same records.
     const untouched = await recordsIn(world, attempt.from ?? 'nothing')
     for (const actor of everyActor) {
       const changes = endpoint.method !== 'GET' && statusOf(attempt, actor) < 400
@@ -144,12 +144,12 @@ test.each(rows.filter(([, { hourly }]) => hourly))(
   },
 )
 
-describe('whoever may sign in no more, with a token that was alive before', () => {
+describe('a user who may no longer sign in, with an earlier token', () => {
   // Public calls know no one.
   const guarded = rows.filter(([, { access }]) => access !== 'public')
 
   test.each(['pending', 'inactive', 'terminated', 'rejected'] as const)(
-    'a user who is %s gets what a dead token gets, of every call',
+    'a user who is %s is refused by every call like a dead token',
     async (status) => {
       const token = await endedToken(status)
       const answers: Record<string, number> = {}
@@ -187,7 +187,7 @@ describe('a record of another company or person', () => {
         status: foreign.status,
         body: foreign.body,
       })
-      // For their owner the same ids do exist.
+      // For their owner the same ids exist.
       const done = [200, 202]
       const owner = everyActor.findLast((each) => done.includes(statusOf(attempt, each)))!
       expect(done).toContain((await ask(owner, endpoint, of)).status)

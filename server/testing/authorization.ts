@@ -9,7 +9,7 @@ import { serviceAttempts } from '#server/testing/attempts/services.ts'
 import { viewAttempts } from '#server/testing/attempts/views.ts'
 import type { Records } from '#server/testing/records.ts'
 
-/** Every call of the contract by its method and path, and who may make it. */
+/** Every call of the contract by its method and path, and its permitted callers. */
 export const attempts: Record<string, AttemptedCall> = {
   ...peopleAttempts,
   ...viewAttempts,
@@ -20,7 +20,7 @@ export const attempts: Record<string, AttemptedCall> = {
   ...serviceAttempts,
 }
 
-/** The address of a call with the ids of these records, as the table says. */
+/** The address of a call with the ids of these records, as in the table. */
 export function attemptedAddress({ method, path }: Endpoint, of: Records): string {
   const attempt = attempts[`${method} ${path}`]!
   const filled = path

@@ -6,7 +6,7 @@ export async function bell(who: Caller, query = '') {
   return (await who.get(`/api/notifications${query}`)).body.data
 }
 
-/** Waits for a number of notifications about a reference: they are delivered after the call has answered. */
+/** Waits for a number of notifications about a reference: they are delivered after the call is answered. */
 export function notificationsOf(who: Caller, reference: string, count = 1): Promise<any[]> {
   return eventually(async () => {
     const items = (await bell(who)).items.filter((item: any) => item.facts.reference === reference)

@@ -10,7 +10,7 @@ const borneo = `(select id from pricing_rule where name = 'Borneo wholesale')`
 const opened = `insert into card_draft (pricing_rule_id, revision, opened_at, opened_by, changed_at, changed_by)
   select ${borneo}, nextval('card_draft_revision'), now(), u.id, now(), u.id from portal_user u order by u.id limit 1`
 
-/** In the order in which the portal is verified. */
+/** In the order of the checks. */
 export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
   const {
     administrator,

@@ -35,7 +35,7 @@ const canary = {
 const internal = { note: 'canary-note', belowFloor: 'canary-low', floor: 'canary-floor', cost: '76543.21' }
 const everyCanary = Object.values(canary)
 
-// Borneo's stream is open while everything happens.
+// Borneo's stream stays open during all actions.
 const chunks: string[] = []
 const leaving = new AbortController()
 const stream = await fetch(`${address}/api/notifications/stream`, {
@@ -48,7 +48,7 @@ const streamRead = (async () => {
 
 const ids = await plant()
 
-/** Writes every field that a company and a client manager can write, each with its own word. Answers the ids. */
+/** Writes every field that a company and a client manager can write, each with a unique word. Returns the ids. */
 async function plant() {
   const { acme, manager } = world
   const bandwidth_id = (await bandwidthIds(world))['100Mbps']
@@ -132,7 +132,7 @@ async function plant() {
 }
 
 const everythingRead = new Map<Caller, ReturnType<typeof everything>>()
-/** Everything a person can read, asked once: every reading call, with each word as a keyword too, and the records by id. */
+/** Everything a person can read: every reading call, with each word as a keyword too, and the records by id. */
 const everythingFor = (who: Caller) =>
   everythingRead.get(who) ?? everythingRead.set(who, everything(who)).get(who)!
 
@@ -154,7 +154,7 @@ async function everything(who: Caller) {
     const { body, headers } = await who.get(`/api${path}`)
     answers.push(JSON.stringify(body), String(headers['content-disposition'] ?? ''))
   }
-  // A document says it in its text.
+  // A document contains it in its text.
   const file = await world.http.inject({
     url: `/api/documents/${ids.document}/file`,
     headers: who.token ? { authorization: `Bearer ${who.token}` } : {},
@@ -194,7 +194,7 @@ describe('Acme’s data', () => {
   })
 })
 
-/** Needs a second version of a card, and says what cells of the carrier's cards cost, not what a company wrote. */
+/** Needs a second version of a card, and answers prices of the carrier's cards, not a company's words. */
 const unanswered = ['/pricing-rule/compare']
 
 test.each([
@@ -209,7 +209,7 @@ test.each([
   )
 })
 
-test('a document of Acme says its words, and the page that a link opens none', async () => {
+test('a document of Acme contains its words, the page of a share link none', async () => {
   const { document } = await everythingFor(world.acme)
   expect(document).toContain(canary.poNumber)
   const { statusCode, body } = await world.http.inject({ url: ids.link })
@@ -231,7 +231,7 @@ describe('the internal data of staff', () => {
   ])('is in no answer for %s: notes, floors, owners, supplier costs', async (_, who) => {
     const { seen } = await everythingFor(who)
     expect(foundIn(seen, Object.values(internal))).toEqual([])
-    // A company knows who manages its account, and not who works on which quote.
+    // A company knows its account manager, but not who works on which quote.
     const named = JSON.stringify((await who.get('/api/profile/client-manager')).body)
     expect(seen).toContain(named)
     expect(seen.replaceAll(named, '')).not.toMatch(/"floor|"owner":\{|Hassan|supplier/)

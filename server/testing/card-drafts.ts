@@ -15,13 +15,13 @@ export async function readCardDraft(who: Caller, rule: number): Promise<any> {
   return body.data
 }
 
-/** Drafts cells of a rule over what it has drafted until now. */
+/** Adds cells to a rule's draft. */
 export async function drafted(who: Caller, rule: number, cells: DraftedCells): Promise<TestReply> {
   const draft = await readCardDraft(who, rule)
   return who.put('/api/pricing-rule/draft', { id: rule, revision: draft?.revision ?? null, cells })
 }
 
-/** A new custom rule with a draft of one cell, in which it inherits so far. */
+/** A new custom rule with a draft of one cell that it inherits so far. */
 export async function createCardDraft(
   world: World,
 ): Promise<{ rule: number; cell: number; revision: number }> {
@@ -33,7 +33,7 @@ export async function createCardDraft(
   return { ...made, revision: body.data.revision }
 }
 
-/** Has the impact of a rule's draft computed, which publishing asks for; answers the revision it is of. */
+/** Computes the preview of a rule's draft, which publishing requires; returns its revision. */
 export async function previewed(who: Caller, rule: number): Promise<number> {
   const { revision } = await readCardDraft(who, rule)
   const { status, body } = await who.post('/api/pricing-rule/draft/preview', { id: rule, revision })
@@ -43,7 +43,7 @@ export async function previewed(who: Caller, rule: number): Promise<number> {
   return revision
 }
 
-/** Previews and publishes the draft of a rule as the client manager, or whoever may; answers the number of the version. */
+/** Previews and publishes the draft of a rule, by default as the client manager; returns the number of the version. */
 export async function publishedDraft(
   world: World,
   rule: number,

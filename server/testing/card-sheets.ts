@@ -34,14 +34,14 @@ export async function exportedRows(
   return (await readXlsx(bytes, { maxRows: 30_000, maxColumns: 100 })) as SheetRows
 }
 
-/** Rows as a CSV file with this sign between the cells. */
+/** Rows as a CSV file with this separator. */
 export const csvFile = (rows: SheetRows, sign = ',') =>
   Buffer.from(rows.map((row) => row.map((cell) => cell ?? '').join(sign)).join('\r\n'))
 
 export const xlsxFile = ([headings = [], ...rows]: SheetRows) =>
   writeXlsx({ name: 'Prices', headings: headings.map(String), widths: [], rows })
 
-/** Imports a file into the draft of a rule that has none, or as `more` says. */
+/** Imports a file into a rule's draft, by default a rule without one. */
 export const importedInto = (
   world: World,
   who: Caller,

@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with the demo and its people signed in, in a template that every test file copies. */
+/** One PostgreSQL for the whole run, with the demo and its signed-in people in a template that every test file copies. */
 export default async function startCluster(project: TestProject) {
   hashCheaply()
   const dataDir = await shortLivedFolder('trunkline-test-')
@@ -62,7 +62,7 @@ async function signInAll(ownerUrl: string): Promise<Record<Person, string>> {
   }
 }
 
-/** The same address, another database. */
+/** The same address with another database. */
 export function withDatabase(url: string, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`

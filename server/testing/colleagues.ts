@@ -3,7 +3,7 @@ import { termsInForce } from '#server/orders/terms.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import type { Caller, TestReply, World } from '#server/testing/world.ts'
 
-/** Active quotes of Acme, made by its colleague, whose order is above their limit. */
+/** Active quotes of Acme, made by its colleague, above their limit as an order. */
 export async function expensiveQuotes(world: World, many = 1, who: Caller = world.colleague): Promise<any[]> {
   const { active } = await quoteStage(world)
   return Promise.all(Array.from({ length: many }, () => active({}, who)))

@@ -53,7 +53,7 @@ describe('a customer’s database role', () => {
     await expect(as(staff, statement)).resolves.toBeDefined()
   })
 
-  test('reads of the history of accounts the changes of colleagues, as an administrator', async () => {
+  test('an administrator reads changes of colleagues in the account history', async () => {
     await world.acme.put(`/api/colleagues/${requester('colleague').userId}`, { spending_limit: 9_000 })
     const actions = async (viewer: typeof acme) => {
       const { rows } = await as(viewer, sql`select distinct action from company_event`)
@@ -148,7 +148,7 @@ describe('a colleague who administers nothing', () => {
     expect((await as(acme, prolong)).rows).not.toEqual([])
   })
 
-  test('withdraws the request that a quote of theirs is in', async () => {
+  test('withdraws the request with their quote', async () => {
     expect((await world.colleague.put(`/api/quotes/cancel/${open.quote}`, { reason: 'x' })).status).toBe(200)
     expect((await world.acme.get(`/api/order-approvals/${open.id}`)).body.data.status).toBe('withdrawn')
   })
@@ -176,7 +176,7 @@ describe('what circuits and orders cost', () => {
     for (const who of [acme, staff]) await expect(as(who, statement)).rejects.toThrow(refused)
   })
 
-  test('follows from what was accepted, and calling for the sum again changes nothing', async () => {
+  test('follows from accepted amounts, and summing again changes nothing', async () => {
     const before = await read(circuit)
     await as(acme, sql`select sum_charges(${acme.companyId}, ${circuit.order_id})`)
     expect(await read(circuit)).toEqual(before)
@@ -210,7 +210,7 @@ describe('the queues', () => {
       await sql<{ name: string; data: Record<string, unknown> }>`
         select name, data from pgboss.job where data ->> 'mark' = ${mark}`.execute(world.owner)
     ).rows
-  /** Nobody is notified by it: its one side is a company without people. */
+  /** It notifies nobody: its company has no people. */
   const job = (mark: string, company: number | null) =>
     sql`select queue_jobs('notification', ${JSON.stringify([{ mark, company_id: company, kind: 'message', only: 'none' }])}::jsonb)`
 
@@ -226,7 +226,7 @@ describe('the queues', () => {
     for (const who of [acme, staff]) await expect(as(who, statement)).rejects.toThrow(refused)
   })
 
-  test('a customer’s job carries the customer’s company, whatever it says', async () => {
+  test('a customer’s job has the customer’s company, even if it names another', async () => {
     await as(acme, job('theirs', borneo.companyId))
     await as(staff, job('any', borneo.companyId))
     expect((await queued('theirs')).map(({ data }) => data.company_id)).toEqual([acme.companyId])

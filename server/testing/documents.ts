@@ -14,7 +14,7 @@ interface Asked {
   purchase?: object
 }
 
-/** A document, once the job has made it. Every page is drawn: none is empty, and nothing stands in its margins. */
+/** A document, once the job has made it. Every page must have content, and its margins must be empty. */
 export async function finishedDocument(
   world: World,
   asked: Asked,
@@ -44,7 +44,7 @@ export async function documentFile(world: World, id: number, who: Caller = world
   return file.rawPayload
 }
 
-/** What a PDF says, page by page, how far to the right it reaches, in points (the margin of A4 begins at 539), and what a screen reader reads of it. */
+/** The text of a PDF by page, its right edge in points (the margin of A4 begins at 539), and its text for screen readers. */
 export async function readPdf(bytes: Buffer) {
   const reading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const pdf = await reading.promise
@@ -82,7 +82,7 @@ export async function readPdf(bytes: Buffer) {
   }
 }
 
-/** The part of each page of a PDF that is not white once it is drawn, in points from the top left. */
+/** The bounds of the non-white part of each rendered page of a PDF, in points from the top left. */
 async function inkOf(bytes: Buffer) {
   const reading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const pdf = await reading.promise
@@ -110,7 +110,7 @@ async function inkOf(bytes: Buffer) {
   return pages
 }
 
-/** Whether a document says something, however its lines break. */
+/** Whether a document contains a text, regardless of line breaks. */
 export function says(text: string, ...wanted: string[]): void {
   const squeezed = (words: string) => words.replaceAll(' ', '')
   for (const each of wanted) expect(squeezed(text)).toContain(squeezed(each))

@@ -31,7 +31,7 @@ export const withinOneBuilding = {
   site_b_details: { level: '5', unit: 'Rack 40' },
 }
 
-/** A customised request whose product, bandwidth and sites are words. */
+/** A customised request with product, bandwidth and sites as free text. */
 export const inWords = {
   product: 'Dark fibre',
   bandwidth: '2 × 10 Gbps',

@@ -4,7 +4,7 @@ import type { Role } from '#contract/roles.ts'
 import { attempts } from '#server/testing/authorization.ts'
 import type { Caller } from '#server/testing/world.ts'
 
-/** Every reading call without an id, but for the one that ends the session: lists, exports, counters, search. */
+/** Every reading call without an id, except logout: lists, exports, counters, search. */
 const reads = Object.values(api)
   .flatMap((feature) => Object.values(feature as Record<string, Endpoint>))
   .filter(
@@ -17,12 +17,12 @@ export function readEndpointsOf(role: Role): string[] {
   return reads.filter(({ access }) => !Array.isArray(access) || access.includes(role)).map(({ path }) => path)
 }
 
-/** The staff's query where the table has the company's. */
+/** The staff's query for calls whose query in the table is the company's. */
 const ofStaff: Record<string, string> = { '/saved-views': '?list=manager-quotes' }
 
 /**
- * Asks every reading call, bare, with a word as its keyword, and with the query that the authorization table gives it, in
- * which `:name` stands for the id of that name. What came back, and which calls answered 200.
+ * Calls every reading call: without a query, with a word as its keyword, and with the query of the authorization table, in
+ * which `:name` is replaced by the id of that name. Returns the answers, and the calls that answered 200.
  */
 export async function readEverything(who: Caller, word: string, ids: Record<string, number>) {
   const answers: string[] = []

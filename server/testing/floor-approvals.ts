@@ -3,7 +3,7 @@ import { people } from '#server/testing/people.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import type { Caller, TestReply, World } from '#server/testing/world.ts'
 
-/** Lets prices below the floor wait for another client manager, or not. */
+/** Switches approval of prices below the floor on or off. */
 export async function setFloorApproval(world: World, floor_needs_approval: boolean) {
   const { status } = await world.admin.put('/api/portal-settings', { floor_needs_approval })
   expect(status).toBe(200)
@@ -18,7 +18,7 @@ export async function floorOf(world: World, quote?: number) {
   return { id, floor, card }
 }
 
-/** Asks for a price of RM 1.00 below the monthly floor. */
+/** Requests a price of RM 1.00 below the monthly floor. */
 export async function priceBelow(
   who: Caller,
   { id, floor, card }: Awaited<ReturnType<typeof floorOf>>,
@@ -28,7 +28,7 @@ export async function priceBelow(
   return who.put(`/api/quotes/price/${id}`, { ...price, ...more })
 }
 
-/** An open request for a price below the floor of a quote of Acme; the setting is off again. */
+/** An open request for a price below the floor of a quote of Acme; the setting is off again afterwards. */
 export async function requestedFloor(world: World, quote?: number, reason?: string) {
   await setFloorApproval(world, true)
   const on = await floorOf(world, quote)

@@ -2,5 +2,5 @@ import { setHashCosts } from '#server/session/password.ts'
 
 const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
-/** Hashes passwords and recovery codes at next to no cost; at the portal's, an eighth of all tests' time would go there. */
+/** Hashes passwords and recovery codes at minimal cost; the portal's cost would take an eighth of the test time. */
 export const hashCheaply = () => setHashCosts({ password: cheap, recoveryCode: cheap })

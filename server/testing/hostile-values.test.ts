@@ -14,7 +14,7 @@ const callers: Partial<Record<Actor, Caller>> = { ...world, nobody: world.strang
 /** Beyond the integers of PostgreSQL and of JavaScript, text that cannot be stored, and a day outside the calendar. */
 const hostile = [2 ** 31, 2 ** 53, 1e308, 'a\u0000b', '\ud800', '+275760-09-13']
 
-/** Encoded for an address; half a surrogate pair as the bytes that encode it. */
+/** Encoded for a URL; half a surrogate pair as the bytes that encode it. */
 const inAddress = (value: string | number) =>
   value === '\ud800' ? '%ED%A0%80' : encodeURIComponent(String(value))
 
@@ -42,13 +42,13 @@ function shapeOf(schema: z.ZodType | undefined): Shape {
 
 const optionsOf = (shape: Shape): Shape[] => [shape, ...(shape.anyOf ?? shape.oneOf ?? []).flatMap(optionsOf)]
 
-/** The shape of a field within another: by name, in a list, or of a record with names of its own. */
+/** The shape of a field within another: by name, in a list, or of a record with free keys. */
 const innerShape = (shape: Shape, name: string | number) =>
   typeof name === 'number'
     ? shape.items
     : (shape.properties?.[name] ?? (shape.additionalProperties || undefined))
 
-/** Every field of a shape, however deep. */
+/** Every field of a shape, at any depth. */
 function fieldsOf(shape: Shape): Path[] {
   const fields = optionsOf(shape).flatMap((option) =>
     [
@@ -83,7 +83,7 @@ function sampleOf(shape: Shape): unknown {
   }
 }
 
-/** The body with another value in this field, and samples of what the field lies in. */
+/** The body with another value in this field, and samples of its parents. */
 function withField(body: unknown, shape: Shape, [name, ...rest]: Path, value: unknown): unknown {
   if (name === undefined) return value
   const within = optionsOf(shape).find((option) => innerShape(option, name))!

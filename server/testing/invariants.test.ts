@@ -63,13 +63,13 @@ describe('the OpenAPI document', () => {
   test('is shown on a page', async () => {
     const { status, headers } = await world.stranger.get('/api/docs/')
     expect(status).toBe(200)
-    // It asks no other host: no rule names one, or allows any.
+    // It loads nothing from other hosts: no policy rule names or allows one.
     expect(headers['content-security-policy']).toMatch(/default-src 'self'/)
     expect(headers['content-security-policy']).not.toMatch(/https?:|\*|\.\w/)
   })
 })
 
-test('everybody who can sign in to the demo stands on the sign-in page and in the README, with the password', async () => {
+test('sign-in page and README list all demo people and their password', async () => {
   const { rows } = await sql<{ email: string; name: string }>`
     select email, first_name || ' ' || last_name as name from portal_user where status_id = 2 and password_hash is not null order by email`.execute(
     world.owner,
@@ -95,7 +95,7 @@ test('tables.ts names the tables and columns of a migrated database, no more and
   for (const { table_name, columns } of rows) expect(written[table_name], table_name).toEqual(columns)
 })
 
-test('nothing compares a product with an id: what differs between products stands in contract/catalog.ts', async () => {
+test('product differences are only in contract/catalog.ts, no code compares ids', async () => {
   const compared = /product(_?id)?\)?\s*(?:[!=]==?|=|<>|in)\s*\(?[1-9]\b/i
   for (const planted of [
     'each.product_id === 2',
@@ -131,7 +131,7 @@ test('the OpenAPI document is sent again only when it has changed', async () => 
   for (let time = 0; time < 10; time++)
     await world.stranger.get('/api/openapi.json', { 'if-none-match': etag })
   const { user, system } = process.threadCpuUsage(before)
-  // It is rendered once: that takes longer than ten answers.
+  // It is rendered once, which takes longer than ten answers.
   expect((user + system) / 1_000).toBeLessThan(100)
   expect((await world.stranger.get('/api/openapi.json', { 'if-none-match': '"other"' })).status).toBe(200)
   const page = await world.stranger.get('/api/docs/json')

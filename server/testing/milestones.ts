@@ -10,7 +10,7 @@ export const milestonesIn = (world: World) => {
   return { set, setAll, step }
 }
 
-/** Changes of a milestone that are refused, and the field that is wrong. */
+/** Refused changes of a milestone, and the wrong field. */
 export const badMilestoneChanges = [
   [{}, 'planned'],
   [{ planned: null }, 'planned'],

@@ -18,7 +18,7 @@ export const orderQuotes = (
     headers,
   )
 
-/** A new order with this many circuits, as GET /orders/:id returns it; firm unless their sites are others. */
+/** A new order with this many circuits, as GET /orders/:id returns it; firm unless other sites are given. */
 export async function placedOrder(
   world: World,
   circuits = 1,

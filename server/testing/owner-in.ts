@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-/** How the owner of the embedded database in a folder connects to it. */
+/** The owner's connection to the embedded database in a folder. */
 export function ownerIn(dataDir: string): pg.ClientConfig {
   const data = join(dataDir, 'pgdata')
   const { postgres: password } = JSON.parse(readFileSync(join(data, 'portal-passwords.json'), 'utf8'))

@@ -1,6 +1,6 @@
 import type { World } from '#server/testing/world.ts'
 
-/** A passkey of this user that no device has, with the recovery codes that come with it. */
+/** A passkey of this user that no device has, with its recovery codes. */
 export async function insertPasskey(world: World, user_id: number): Promise<number> {
   const codes = Array.from({ length: 10 }, (_, i) => ({
     user_id,
@@ -27,7 +27,7 @@ export async function insertPasskey(world: World, user_id: number): Promise<numb
   return id
 }
 
-/** Nobody has a passkey any more. */
+/** Removes all passkeys. */
 export async function deletePasskeys(world: World) {
   await world.owner.deleteFrom('passkey').execute()
   await world.owner.deleteFrom('recovery_code').execute()

@@ -32,7 +32,7 @@ export const portalsOn = (dataDir: () => string) => {
         PORT: '0',
         DATA_DIR: dataDir(),
         LOG_LEVEL: 'silent',
-        // Each start after the first is spared the compiling.
+        // Shares the compile cache between starts.
         NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled-for-tests'),
         ...env,
       },
@@ -55,7 +55,7 @@ export const portalsOn = (dataDir: () => string) => {
     return portal
   }
 
-  /** A portal that serves, and the addresses of the modules that it has loaded by then. */
+  /** A running portal, and the addresses of the modules loaded until then. */
   async function startListing() {
     const loaded = join(dataDir(), 'modules')
     const hook = pathToFileURL(join(import.meta.dirname, 'list-modules.ts'))
@@ -98,7 +98,7 @@ export const portalsOn = (dataDir: () => string) => {
     }
   }
 
-  /** Keeps every writer of a table waiting until the returned function is called. */
+  /** Blocks every writer of a table until the returned function is called. */
   async function lockTable(table: string): Promise<() => Promise<void>> {
     const client = await connectAsOwner()
     client.on('error', () => {}) // the database is killed with its lock

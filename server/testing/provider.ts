@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider, type ClientMetadata } from 'oidc-provider'
 
-/** Whom the provider knows, by the name they sign in with there. */
+/** The people of the provider, by their login name. */
 export interface KnownPerson {
   email: string
   email_verified?: boolean | string
@@ -17,7 +17,7 @@ export interface RunningProvider {
   close: () => Promise<void>
 }
 
-/** Starts a provider that sends people back to a portal. */
+/** Starts a provider that redirects to a portal. */
 export async function startProvider(redirectUri: string): Promise<RunningProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -35,7 +35,7 @@ function providerAt(issuer: string, client: ClientMetadata, people: Map<string, 
   return new Provider(issuer, {
     clients: [client],
     claims: { email: ['email', 'email_verified'] },
-    // Otherwise the email comes only with another call.
+    // Otherwise only a separate call answers the email.
     conformIdTokenClaims: false,
     cookies: { keys: ['a key of the tests'] },
     ttl: {
@@ -53,7 +53,7 @@ function providerAt(issuer: string, client: ClientMetadata, people: Map<string, 
   })
 }
 
-/** It warns that its pages, keys and store are for development, which they are. */
+/** Silences its warnings that its pages, keys and store are for development. */
 function quietly(make: () => Provider) {
   const { warn, info } = console
   console.warn = () => {}
@@ -71,8 +71,8 @@ function closed(server: Server): Promise<void> {
 }
 
 /**
- * Signs in at the provider as a browser does, from the address of a sign-in on; answers the query it is sent back with.
- * Asked again, it confirms whoever is named, for each walk begins without cookies.
+ * Signs in at the provider like a browser, starting from the address of a sign-in; returns the query of the redirect back.
+ * Each walk begins without cookies, so it can confirm anyone.
  */
 export async function walkThrough(address: string, name: string): Promise<Record<string, string>> {
   const cookies = new Map<string, string>()

@@ -32,7 +32,7 @@ export async function quoteStage(world: World) {
   }
   const make = (more: object = {}, who?: Caller) => created(line(more), who)
   const pending = (who?: Caller) => make(byHand, who)
-  /** A customised request in words, as GET /quotes/{id} returns it. */
+  /** A customised free-text request, as GET /quotes/{id} returns it. */
   const requested = async (more: object = {}) => {
     const { status, body } = await world.acme.post('/api/quotes/request', { ...inWords, ...more })
     expect(status, JSON.stringify(body)).toBe(200)

@@ -21,9 +21,9 @@ import type { World } from '#server/testing/world.ts'
 export type GeneratedCards = Awaited<ReturnType<typeof generateCards>>
 
 /**
- * Cards, rules of companies and rates of tax for five days, as drawn, all published on the day before them through the
- * calls that staff make. The base card has a version from the first day and two from later days, of which the one that
- * begins last is published first; two custom rules change on a later day too, and then inherit some prices again.
+ * Random cards, company rules and tax rates for five days, all published on the day before through the calls
+ * that staff make. The base card has a version from the first day and two from later days, of which the last to
+ * begin is published first; two custom rules change on a later day too, and then inherit some prices again.
  */
 export async function generateCards(world: World, { draw, pick }: ReturnType<typeof seededRandom>) {
   const days = [1, 2, 3, 4, 5]
@@ -49,8 +49,8 @@ export async function generateCards(world: World, { draw, pick }: ReturnType<typ
 
   const versions: GeneratedVersion[] = []
   /**
-   * Publishes drawn prices for about so many of a hundred cells; no two versions give a cell the same price. Custom prices
-   * below the floor are refused without a reason, and later versions keep or lose the same cells, as drawn.
+   * Publishes random prices for about this percentage of cells; no two versions give a cell the same price. Custom prices
+   * below the floor are refused without a reason, and later versions randomly keep or lose the same cells.
    */
   async function publish(rule: number, from: number, percent: number, inherits = 0) {
     const who = rule === base ? world.commercial : world.manager
@@ -110,7 +110,7 @@ export async function generateCards(world: World, { draw, pick }: ReturnType<typ
       if (day === 0 || rule !== rules[name][day - 1]) await assigned(world, rule, [company], dayOf(day))
   }
 
-  /** The rates in hundredths of a percent by code and day, each changed on a day of its own. */
+  /** The rates in hundredths of a percent by code and day, each changed on a different day. */
   const rates = Object.fromEntries(
     await Promise.all(
       generatedCodes.map(async (code, at) => {
@@ -134,7 +134,7 @@ export async function generateCards(world: World, { draw, pick }: ReturnType<typ
     rateOf: (code) => (name === 'borneo' && code !== 'managed_services' ? 0 : rates[code]!(day)),
   })
 
-  /** The noon of a day, with both companies signed in again. */
+  /** Noon of a day, with both companies signed in again. */
   async function arrive(day: number) {
     world.clock.now = new Date(`${dayOf(day)}T04:00:00Z`)
     for (const name of generatedCompanies) {

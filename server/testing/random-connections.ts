@@ -21,7 +21,7 @@ const typedByHand: GeneratedSite = {
   readiness: '',
 }
 
-/** Draws connections of a company: every product, listed buildings, its NNIs, addresses typed by hand, and add-ons. */
+/** Random connections of a company: every product, listed buildings, its NNIs, addresses entered by hand, and add-ons. */
 export async function randomConnections(world: World, { draw, pick }: ReturnType<typeof seededRandom>) {
   const rows: Record<string, string>[] = parse(readFileSync(list), { columns: true, bom: true })
   const buildings = rows.map((row): GeneratedSite => ({

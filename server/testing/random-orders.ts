@@ -32,7 +32,7 @@ export async function placeRandomOrders(
   const { change, drawnFor } = randomSteps(world, rates, chance)
   await rates.write()
   await rates.arrive(0)
-  // 1.6 circuits an order, and some to spare.
+  // 1.6 circuits per order, with a reserve.
   const many = Math.ceil(orders * 0.84)
   const quotes = {
     acme: await randomQuotes(world, 'acme', many, chance),
@@ -63,8 +63,8 @@ export async function placeRandomOrders(
 }
 
 /**
- * Places one large order, whose circuits the portal prices and taxes, and deals these out to an order for each basket: so
- * many purchases would take minutes. The orders get their totals by the portal's own rule for an order's money.
+ * Places one large order, whose circuits the portal prices and taxes, and splits it into an order for each basket, because
+ * so many purchases would take minutes. The orders get their totals by the portal's own rule.
  */
 async function placeAtOnce(
   world: World,
@@ -119,7 +119,7 @@ async function placeAtOnce(
 }
 
 /**
- * What the database's own housekeeping does each minute: its plans for tables that were empty a moment ago read them whole
+ * Updates statistics as autovacuum does each minute: plans for tables that were empty a moment ago read them whole
  * for each row.
  */
 const countRows = (world: World) =>
@@ -127,7 +127,7 @@ const countRows = (world: World) =>
     world.owner,
   )
 
-/** Gives each basket but the first an order of its own, with what its circuits cost. */
+/** Gives each basket except the first its own order with the cost of its circuits. */
 async function dealOut(world: World, order: number, baskets: GeneratedQuote[][]) {
   const dealt = baskets.flatMap((basket, at) => basket.map((quote) => ({ quote: quote.id, basket: at })))
   const cost = sql`coalesce(sum(k.bandwidth_nrc + k.xc_nrc + k.vas_nrc), 0) as nrc,
@@ -172,7 +172,7 @@ async function expireOpen(world: World, { arrive, dayOf, days }: GeneratedRates)
   while (Number((await due.executeTakeFirstOrThrow()).many) > 0)
 }
 
-/** A few at once, as people are. */
+/** A few at once, like people. */
 export async function together<T>(items: T[], act: (item: T) => Promise<void>, atOnce = 6) {
   const left = items.values()
   await Promise.all(

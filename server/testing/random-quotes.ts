@@ -16,7 +16,7 @@ export interface GeneratedQuote {
 
 type Chance = ReturnType<typeof seededRandom>
 
-/** So many active quotes of a company: every product, term and add-on, on-net and near-net sites, a share of them with an agreed price. */
+/** Active quotes of a company: every product, term and add-on, on-net and near-net sites, some with an agreed price. */
 export async function randomQuotes(
   world: World,
   company: GeneratedCompany,
@@ -71,7 +71,7 @@ export async function randomQuotes(
 
 /**
  * Prices quotes around their floors and at costs around the minimum margin: a low price needs a reason, and with the
- * setting, which is on for a half of them, another client manager.
+ * setting, which is on for half of them, another client manager.
  */
 async function agreePrices(
   world: World,

@@ -13,7 +13,7 @@ import type { World } from '#server/testing/world.ts'
 
 export type GeneratedRates = Awaited<ReturnType<typeof generateRates>>
 
-/** Tax rates, exemptions and terms of deposit for so many days, as drawn; no call writes these. */
+/** Random tax rates, exemptions and terms of deposit for this many days; no call writes these. */
 export async function generateRates(
   world: World,
   { draw, pick }: ReturnType<typeof seededRandom>,
@@ -31,7 +31,7 @@ export async function generateRates(
     ]),
   ) as Record<GeneratedCompany, number>
 
-  /** The rates of each day (5 and 6 % leave many half sen), the days of exemption and the terms of deposit; nothing else decides on tax and deposit. */
+  /** The rates of each day (5 and 6 % give many half sen), the days of exemption and the terms of deposit; nothing else affects tax and deposit. */
   const rates = Array.from({ length: days + 2 }, () =>
     Object.fromEntries(generatedCodes.map((code) => [code, pick([0, 500, 600, 500, 1 + draw(2_000)])])),
   ) as Record<GeneratedCode, number>[]
@@ -68,7 +68,7 @@ export async function generateRates(
       )
   }
 
-  /** The morning of a day: who is a licensed provider, what deposits are asked for, and whose session goes on. */
+  /** Moves the clock to the morning of a day, sets licensed providers and deposits, and extends sessions. */
   async function arrive(day: number) {
     world.clock.now = new Date(`${dayOf(day)}T04:00:00Z`)
     for (const name of generatedCompanies)

@@ -12,13 +12,13 @@ import type { Caller, World } from '#server/testing/world.ts'
 
 type Step = (order: GeneratedOrder, circuit: GeneratedCircuit, day: number, chance: number) => Promise<void>
 
-/** Draws what becomes of an order's circuits, and lets it happen on a later day. */
+/** Draws events of an order's circuits, and applies them on a later day. */
 export function randomSteps(
   world: World,
   rates: GeneratedRates,
   { draw, pick }: ReturnType<typeof seededRandom>,
 ) {
-  /** What happens to circuits: each calls the portal, and keeps in the second computation what it should come to. */
+  /** Events of circuits: each calls the portal, and records the expected result in the second computation. */
   const steps: Step[] = [
     async function start(_order, circuit) {
       if (circuit.status !== 'pending') return
@@ -44,7 +44,7 @@ export function randomSteps(
       const asked = { ...wire, reason: 'Trenching', answer_by: rates.dayOf(day), on_request }
       const { id } = (await succeeded(world.manager.post(path, asked))).data
       if (chance % 7 === 0) {
-        // Unanswered: it expires, and a circuit that cannot go on without it is cancelled.
+        // Without an answer it expires, and a circuit that depends on it is cancelled.
         circuit.open = true
         if (!on_request) circuit.status = 'cancelled'
         return
@@ -81,7 +81,7 @@ export function randomSteps(
       Array.from({ length: 1 + draw(2) }, () => ({ step: pick(steps), chance: draw(1_000_000_000) })),
     )
 
-  /** Changes an order of the day before. What will happen is drawn before the calls, whose order is not ours. */
+  /** Changes an order of the day before. Events are drawn before the calls, whose order is not deterministic. */
   async function change(order: GeneratedOrder, drawn: { step: Step; chance: number }[][], day: number) {
     for (const [at, circuit] of order.circuits.entries())
       for (const { step, chance } of drawn[at]!)

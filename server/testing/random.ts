@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed gives the same row of draws. */
+/** Repeatable random numbers: the same seed gives the same sequence. */
 export function seededRandom(seed: number) {
   let state = seed >>> 0
   /** A whole number from 0 up to, and without, `below`. */

@@ -47,7 +47,7 @@ export type Records = Record<
   number
 >
 
-/** The stage of a quote or an order that a call starts from. */
+/** The state of a quote or order before a call. */
 export type Stage =
   | 'nothing'
   | 'cart'
@@ -120,7 +120,7 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     addOn: 0,
     share: 0,
   }
-  // Signing in again would ask for it.
+  // Signing in again would require it.
   await deletePasskeys(world)
   if (stage === 'nothing') return none
   if (stage === 'signed in twice') return { ...none, session: await secondSession(world) }
@@ -266,7 +266,7 @@ async function secondSession(world: World): Promise<number> {
   return data.find((each: { current: boolean }) => !each.current).id
 }
 
-/** A view that nobody has saved yet. */
+/** An unsaved view. */
 export const aView = () => ({
   name: crypto.randomUUID(),
   tab: 'active',
@@ -277,7 +277,7 @@ export const aView = () => ({
 
 export type RecordsOfVerbs = Awaited<ReturnType<typeof recordsOfVerbs>>
 
-/** One record of each kind, created by verbs only. */
+/** One record of each kind, created only by verbs. */
 export async function recordsOfVerbs(world: World) {
   const quotes = await quoteStage(world)
   const active = await quotes.active()

@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
 /**
- * A version of every card with other amounts for the cells `c` that match, from a day on; since long ago by default, because
+ * Adds a version to every card with other amounts for the cells `c` that match, from a day on; by default long ago, because
  * tests move their clocks.
- * `price` and `floor` are written over `c.price_sen` and `c.floor_sen`; floors are the base card's alone.
+ * `price` and `floor` replace `c.price_sen` and `c.floor_sen`; only the base card has floors.
  */
 export async function reprice(
   owner: Db,

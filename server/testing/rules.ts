@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { quoteStage } from '#server/testing/quotes.ts'
 import type { Caller, TestReply, World } from '#server/testing/world.ts'
 
-/** A new custom rule, and a cell of the base card for it to differ in. */
+/** A new custom rule, and a cell of the base card in which it can differ. */
 export async function createTestRule(world: World): Promise<{ rule: number; cell: number }> {
   const rule = await newRule(world)
   const { cell } = await baseOf(world)
@@ -23,7 +23,7 @@ export async function baseOf(world: World): Promise<{ base: number; cell: number
   return { base, cell: access.id }
 }
 
-/** For tests whose prices are lower than a floor would let pass. */
+/** For tests whose prices are below the floor. */
 export async function removeFloors(world: World) {
   await sql`update card_amount set floor_sen = null`.execute(world.owner)
 }

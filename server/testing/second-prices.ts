@@ -8,7 +8,7 @@ import {
 
 export interface GeneratedSite {
   nis: string | null
-  /** A company's own hand-over: it is paid already. */
+  /** A company's own hand-over, already paid. */
   nni: { id: number; port: number } | null
   state: string
   latitude: number
@@ -25,7 +25,7 @@ export interface GeneratedConnection {
   sites: GeneratedSite[]
   options: { id: number; kind: string; code: GeneratedCode }[]
 }
-/** Prices in sen by key, from a day on, in the order in which they were published; null where a rule no longer differs. */
+/** Prices in sen by key, from a day on, in order of publication; null where a rule no longer differs. */
 export interface GeneratedVersion {
   rule: number
   from: number

@@ -7,14 +7,14 @@ const inMemory = '/dev/shm'
 const minFreeBytes = 4 * 1024 ** 3
 
 /**
- * A new folder for a database that ends with its tests: in memory if 4 GB of it are free, where copying a database takes
- * the system a third less time than on disk.
+ * A new folder for a test database: in memory if 4 GB of it are free, where copying a database takes
+ * a third less time than on disk.
  */
 export async function shortLivedFolder(prefix: string): Promise<string> {
   return mkdtemp(join((await hasMemoryFolder()) ? inMemory : tmpdir(), prefix))
 }
 
-/** Whether at least 4 GB are free of the folder in memory, where a browser too keeps what its processes share. */
+/** Whether at least 4 GB are free in the memory folder, where browsers too store shared memory. */
 export async function hasMemoryFolder(): Promise<boolean> {
   const free = await statfs(inMemory).then(
     ({ bavail, bsize }) => bavail * bsize,

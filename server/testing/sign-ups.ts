@@ -12,7 +12,7 @@ export interface SentSignUp {
   headers?: Record<string, string>
 }
 
-/** Sends sign-ups to a portal and sees what became of them. */
+/** Sends sign-ups to a portal and reads their results. */
 export function signUpsIn(world: World) {
   const send = (email: string, { fields, file = {}, headers }: SentSignUp = {}) =>
     sendForm(world, {

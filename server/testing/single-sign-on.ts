@@ -8,7 +8,7 @@ import type { TestReply, World } from '#server/testing/world.ts'
 /** The password of the people that `person` makes. */
 export const ssoPassword = 'a quiet harbour at dusk'
 
-/** Acme with a provider of its own and a proven domain, and the steps of its people's sign-in. */
+/** Acme with its own provider and a proven domain, and the steps of its people's sign-in. */
 export async function ssoOf(world: World) {
   const { stranger, admin } = world
   const companyOf = async (who: World['acme']) =>
@@ -47,7 +47,7 @@ export async function ssoOf(world: World) {
   const finish = (back: object, cookie: string) => stranger.post('/api/login/sso/callback', back, { cookie })
   const link = (token: string, cookie: string, password = ssoPassword) =>
     stranger.post('/api/login/sso/link', { token, password }, { cookie })
-  /** The whole way to the provider and back. */
+  /** The whole sign-in at the provider. */
   const walk = async (name: string, email = `${name}@acme.example`) => {
     const { url, cookie } = await begin(email)
     return { cookie, reply: await finish(await walkThrough(url, name), cookie) }

@@ -8,8 +8,8 @@ export interface MailServer {
   url: string
   mails: (Email & { recipient: string })[]
   /**
-   * Sets the answer for a recipient, which is empty in the first three stages: an SMTP code that refuses, or undefined to accept;
-   * a promise keeps it waiting.
+   * Sets the answer for a recipient, which is empty in the first three stages: an SMTP code refuses, undefined accepts;
+   * a promise delays it.
    */
   answer: (of: Answering) => void
   start: () => Promise<void>

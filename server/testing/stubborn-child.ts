@@ -4,7 +4,7 @@ import { answerTasks } from '#server/platform/child-lane.ts'
 answerTasks(async (task: number | 'end' | 'fail' | 'hang') => {
   if (task === 'end') process.exit(1)
   if (task === 'fail') throw new Error('This task fails')
-  // A loop, so that not even a timer of its own could end it.
+  // A busy loop, so that no timer of the child could end it.
   while (task === 'hang');
   return Number(task) * 2
 })

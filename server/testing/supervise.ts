@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { withDatabase } from '#server/testing/cluster.ts'
 import type { World } from '#server/testing/world.ts'
 
-/** Supervises the queues at once, as the portal’s scheduler does every minute. */
+/** Supervises the queues immediately, as the portal’s scheduler does every minute. */
 export async function superviseQueues(world: World): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.owner)
   const boss = new PgBoss({

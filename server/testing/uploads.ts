@@ -8,7 +8,7 @@ export const png = Buffer.from(
   'base64',
 )
 
-/** What programs write before `%PDF-`, which has to begin within 1,024 bytes. */
+/** Bytes that programs write before `%PDF-`, which has to begin within 1,024 bytes. */
 export const beforePdf: [what: string, start: string][] = [
   ['a byte-order mark', '\ufeff'],
   ['blank lines', '\r\n \n'],
@@ -17,7 +17,7 @@ export const beforePdf: [what: string, start: string][] = [
   ['1,019 bytes', ' '.repeat(1_019)],
 ]
 export const startedPdf = (start: string) => Buffer.concat([Buffer.from(start), pdf])
-/** Its `%PDF-` ends a byte too late. */
+/** Its `%PDF-` is one byte too late. */
 export const latePdf = startedPdf(' '.repeat(1_020))
 
 export const jpeg = Buffer.from(

@@ -56,7 +56,7 @@ export interface World {
   admin: Caller
   commercial: Caller
   signIn: (email: string, password?: string) => Promise<Caller>
-  /** Sets columns of the rows with these values, past every rule of the portal. */
+  /** Sets columns of the rows with these values, bypassing all rules of the portal. */
   alter: <T extends keyof Tables>(table: T, where: Row<T>, change: Change<T>) => Promise<void>
   /** The row with these values. */
   row: <T extends keyof Tables>(table: T, where: Row<T>) => Promise<Selectable<Tables[T]>>
@@ -136,7 +136,7 @@ export async function makeWorld(
     commercial: callerOf(http, tokens.commercial),
     async close() {
       const portals = [first, ...besides]
-      // A test's client keeps its connection for another minute.
+      // A test's client keeps its connection open for another minute.
       for (const portal of portals) portal.http.server.closeAllConnections()
       await Promise.all(portals.map((portal) => portal.close()))
       const faults = (await verify(owner, config)).filter(({ record }) => !altered.has(record))

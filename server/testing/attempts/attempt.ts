@@ -11,9 +11,9 @@ export interface AttemptedCall {
   /** The status for each actor, in the same order. */
   statuses: string
   from?: Stage
-  /** The records that `:id`, `:file` and `:charge` of the path name. */
+  /** The records behind `:id`, `:file` and `:charge` of the path. */
   id?: keyof Records
-  /** The rest of the path and the query, in which `:quote`, `:otherQuote`, `:rule`, `:company` and `:circuit` are their ids. */
+  /** The rest of the path and the query, with ids for `:quote`, `:otherQuote`, `:rule`, `:company` and `:circuit`. */
   more?: string
   kind?: string
   body?: (of: Records) => unknown
@@ -21,11 +21,11 @@ export interface AttemptedCall {
   upload?: true | ((of: Records) => string)
   /** Sends a form with a file. */
   form?: () => Record<string, string>
-  /** The status for Acme’s colleague with a spending limit, where it is not the one for `acme`, the administrator. */
+  /** The status for Acme’s colleague with a spending limit, if it differs from that of `acme`, the administrator. */
   colleague?: string
 }
 
-/** The usual rows: who gets which status. */
+/** The usual rows: the status by actor. */
 export const usual = {
   //            nobody dead acme borneo manager admin commercial
   everyone: '200 200 200 200 200 200 200',

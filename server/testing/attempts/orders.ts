@@ -25,7 +25,7 @@ export const orderAttempts: Record<string, AttemptedCall> = {
   'GET /order-approvals/:id': { statuses: owner, from: 'approval requested', id: 'approval' },
   'PUT /order-approvals/:id': {
     statuses: owner,
-    // Nobody decides on their own request, and only who asked withdraws it.
+    // Nobody decides on their own request, and only the requester withdraws it.
     colleague: '409',
     from: 'approval requested',
     id: 'approval',
@@ -52,7 +52,7 @@ export const orderAttempts: Record<string, AttemptedCall> = {
     body: () => ({}),
   },
   'DELETE /share-links/:id': { statuses: ownerAndManager, from: 'shared', id: 'share' },
-  // A link that nobody made.
+  // An unknown link.
   'GET /shared/:token': { statuses: '404 404 404 404 404 404 404' },
   'GET /orders': { statuses: customers },
   'GET /orders/client-manager': { statuses: manager },
@@ -92,7 +92,7 @@ export const orderAttempts: Record<string, AttemptedCall> = {
     statuses: owner,
     from: 'ordered',
     id: 'circuit',
-    // A Friday that is no holiday.
+    // A Friday without a holiday.
     body: () => ({ requested_date: '2030-11-29', reason: 'We open later' }),
   },
   'PUT /circuits/:id/date-request': {

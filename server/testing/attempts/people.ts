@@ -8,7 +8,7 @@ const { everyone, signedIn, customers, owner, manager, managerAndAdmin, admin } 
 const nobody = '422 422 422 422 422 422 422'
 const provider = { issuer: 'http://127.0.0.1:9', client_id: 'x', client_secret: 'x', enabled: false }
 
-/** To everybody else, staff included, it is not there. */
+/** For everyone else, staff included, it does not exist. */
 const ownPasskey = '401 401 200 404 404 404 404'
 const assertion = {
   id: 'x',
@@ -29,13 +29,13 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
   },
   'POST /forgotPassword': { statuses: everyone, body: () => ({ email: `${crypto.randomUUID()}@a.example` }) },
   'POST /signup': { statuses: everyone, form: () => signUpForm(`${crypto.randomUUID()}@a.example`) },
-  // It identifies the user by a token of a password link, which none of these actors has.
+  // A token of a password link identifies the user, and none of these actors has one.
   'POST /resetPassword': {
     statuses: '422 422 422 422 422 422 422',
     body: () => ({ token: 'x'.repeat(40), password: 'a long enough password' }),
   },
   'PUT /profile/password': {
-    // Each has another current password than this one.
+    // Each has a different current password.
     statuses: '401 401 422 422 422 422 422',
     body: () => ({ current_password: 'x', password: 'a long enough password' }),
   },
@@ -46,7 +46,7 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
   'PUT /profile/contact': { statuses: signedIn, body: () => ({ phone: '03-2345 6789' }) },
   'GET /profile/client-manager': { statuses: customers },
   'GET /sessions': { statuses: signedIn },
-  // No other signs in as Acme's person: to everybody else, staff included, the session is not there.
+  // Only Acme's person is signed in as them: for everyone else, staff included, the session does not exist.
   'DELETE /sessions/:id': {
     statuses: '401 401 200 404 404 404 404',
     colleague: '404',
@@ -66,7 +66,7 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
     body: () => ({ name: crypto.randomUUID(), phone: '03-2345 6789' }),
   },
   'DELETE /site-contacts/:id': { statuses: owner, from: 'contact saved', id: 'contact' },
-  // No company has proven this domain, and no provider has sent these back.
+  // No company has proven this domain, and no provider has sent this state.
   'POST /login/sso': { statuses: nobody, body: () => ({ email: 'someone@unproven.example' }) },
   'POST /login/sso/callback': { statuses: nobody, body: () => ({ code: 'x', state: 'x' }) },
   'POST /login/sso/link': { statuses: nobody, body: () => ({ token: 'x'.repeat(40), password: 'x' }) },
@@ -80,7 +80,7 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
     body: () => ({ token: 'x'.repeat(40), assertion }),
   },
   'POST /login/passkey/options': { statuses: everyone, body: () => ({}) },
-  // Nobody has been asked for this one.
+  // None of them has this challenge.
   'POST /login/passkey': { statuses: nobody, body: () => ({ assertion }) },
   'POST /profile/passkeys/options': { statuses: signedIn, body: () => ({ current_password: demoPassword }) },
   'POST /profile/passkeys': {
@@ -109,7 +109,7 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
     statuses: signedIn,
     body: () => ({ current_password: demoPassword }),
   },
-  // Each has begun one, in the row before, of which this is no code.
+  // Each has begun one in the row before, with another code.
   'PUT /profile/second-factor': { statuses: '401 401 422 422 422 422 422', body: () => ({ code: '1' }) },
   'POST /profile/second-factor/off': {
     statuses: '401 401 409 409 409 409 409',
@@ -161,7 +161,7 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
     from: 'invited',
     id: 'invitation',
   },
-  // It identifies the invited one by a token, which none of these actors has.
+  // A token identifies the invited person, and none of these actors has one.
   'POST /accept-invitation': {
     statuses: '422 422 422 422 422 422 422',
     body: () => ({
@@ -175,7 +175,7 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
   'GET /customers': { statuses: managerAndAdmin },
   'GET /customers/export': { statuses: managerAndAdmin },
   'GET /customers/:id': { statuses: managerAndAdmin, id: 'company' },
-  // No one has read this version.
+  // Nobody has read this version.
   'PUT /customers/:id': {
     statuses: '401 401 403 403 403 409 403',
     id: 'company',

@@ -90,7 +90,7 @@ export const quoteAttempts: Record<string, AttemptedCall> = {
     id: 'approval',
     body: () => ({ accept: true }),
   },
-  // Only who asked withdraws it.
+  // Only the requester withdraws it.
   'DELETE /floor-approvals/:id': {
     statuses: '401 401 403 403 409 403 403',
     from: 'price below the floor',

@@ -2,7 +2,7 @@ import { usual, type AttemptedCall } from '#server/testing/attempts/attempt.ts'
 
 const { manager, staff } = usual
 
-// A custom rule is the client managers' own: to other staff it does not exist.
+// Custom rules belong to client managers: for other staff they do not exist.
 const custom = '401 401 403 403 200 404 404'
 const named = () => ({ name: crypto.randomUUID().slice(0, 20) })
 

@@ -1,7 +1,7 @@
 import type { AttemptedCall } from '#server/testing/attempts/attempt.ts'
 import { aView } from '#server/testing/records.ts'
 
-/** To other companies and to staff it is not there, nor to colleagues while it is not shared. */
+/** For other companies and staff it does not exist, nor for colleagues unless it is shared. */
 const ownView = '401 401 200 404 404 404 404'
 
 export const viewAttempts: Record<string, AttemptedCall> = {
