@@ -55,7 +55,7 @@ test('in dollars price lines add up to the total of the prices they belong to', 
   )
 })
 
-test('the total of lines and that of the prices they sum to are the same figure', () => {
+test('lines and the prices they sum to have the same total', () => {
   const these = [line('access', 333), line('transport', 334), line('access', 333), line('cross_connect', 5)]
   const price = { bandwidth_mrc: sen(1_000), xc_mrc: sen(5), vas_mrc: sen(0) }
   const none = { bandwidth_nrc: sen(0), xc_nrc: sen(0), vas_nrc: sen(0) }
@@ -65,7 +65,7 @@ test('the total of lines and that of the prices they sum to are the same figure'
     )
 })
 
-test('a price that is awaited has no total, and what is taken off is rounded like what it was', () => {
+test('an awaited price has no total, and a deduction is rounded like the original amount', () => {
   const none = { bandwidth_nrc: null, xc_nrc: sen(0), vas_nrc: sen(0) }
   expect(totalParts({ ...none, bandwidth_mrc: null, xc_mrc: sen(1), vas_mrc: sen(1) }, 'nrc')).toBeNull()
   expect(centsOf([[sen(1_237), -1]], 41_250)).toBe(-300)

@@ -15,7 +15,7 @@ test('the step with the least rise for each doubling is the best, not the one wi
   expect(best([100, 10_000], [200, 12_900], [800, 21_801])).toEqual([200])
 })
 
-test('says what it brings and what it costs beside the next lower bandwidth with a price', () => {
+test('states gain and cost compared with the next lower bandwidth that has a price', () => {
   expect(bestSteps(rungs([800, 26_000], [100, 10_000], [200, null], [400, 18_000]))).toMatchObject([
     { from: { mbps: 100 }, to: { mbps: 400 }, moreBandwidth: 300, moreCharge: 80 },
   ])
@@ -27,7 +27,7 @@ test('more bandwidth at no higher charge is the best step', () => {
   ])
 })
 
-test('steps that are alike are all the best; where all are, or only one is left, none is', () => {
+test('equal steps are all the best; if all are equal, or only one exists, none is', () => {
   expect(best([100, 10_000], [200, 12_000], [400, 14_400], [800, 20_000])).toEqual([200, 400])
   expect(best([100, 10_000], [200, 12_000], [400, 14_400])).toEqual([])
   expect(best([100, 10_000], [200, 12_000])).toEqual([])

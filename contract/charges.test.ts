@@ -9,7 +9,7 @@ test('the deposit is as many monthly charges as the company owes', () => {
   expect(depositOf(sen(0), 2)).toBe(0)
 })
 
-test('the sums of a selection leave out what has no price, and add up in dollars as their parts are shown', () => {
+test('sums of a selection leave out items without a price, and add up the displayed dollars', () => {
   const row = { nrc: sen(250), mrc: sen(102) }
   const sums = sumCharges([row, { nrc: null, mrc: null }, row, row])
   expect(sums.unpriced).toBe(1)

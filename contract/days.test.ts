@@ -41,7 +41,7 @@ test.each([
   expect(workingDaysBetween(from, to)).toBe(days)
 })
 
-test('a day without work is named: the holiday with its states, or the weekend', () => {
+test('a rest day has a reason: the holiday with its states, or the weekend', () => {
   const calendar = {
     states: ['Kelantan', 'Selangor'],
     holidays: [

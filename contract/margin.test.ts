@@ -4,7 +4,7 @@ import { maxPrice, sen } from '#contract/money.ts'
 
 const charges = (nrc: number, mrc: number) => ({ nrc: sen(nrc), mrc: sen(mrc) })
 
-test('a margin is what is left of the price, by the month, one-time and over the term', () => {
+test('a margin is price minus cost, monthly, one-time and over the term', () => {
   expect(marginsOf(charges(300_000, 200_000), charges(100_000, 150_000), 24)).toEqual({
     monthly: { amount: 50_000, basisPoints: 2_500 },
     oneTime: { amount: 200_000, basisPoints: 6_667 },
@@ -12,7 +12,7 @@ test('a margin is what is left of the price, by the month, one-time and over the
   })
 })
 
-test('without commitment one month counts; a loss is below zero; of RM 0.00 nothing is a share', () => {
+test('without commitment one month counts; a loss is below zero; RM 0.00 has no percentage', () => {
   expect(marginsOf(charges(0, 100), charges(50, 150), 0)).toEqual({
     monthly: { amount: -50, basisPoints: -5_000 },
     oneTime: { amount: -50, basisPoints: null },

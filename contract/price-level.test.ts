@@ -26,7 +26,7 @@ test('several prices are as firm as the weakest; without prices there is no leve
   expect(weakestLevel([])).toBeNull()
 })
 
-test('a firm circuit is charged only on request, and goes on without any charge', () => {
+test('a firm circuit is charged only on request, and continues without any charge', () => {
   expect([canBeCharged('firm', false), canBeCharged('firm', true)]).toEqual([false, true])
   expect([canBeCharged('subject_to_survey', false), canBeCharged('subject_to_survey', true)]).toEqual([
     true,

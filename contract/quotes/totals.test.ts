@@ -14,7 +14,7 @@ const priced = {
 }
 const awaiting = { ...priced, bandwidth_nrc: null, bandwidth_mrc: null, tax_nrc: null, tax_mrc: null }
 
-test('quotes that await their price are counted and are in no sum', () => {
+test('quotes that await their price are counted, but in no sum', () => {
   const { unpriced, ...sums } = totalsOf([priced, priced, awaiting])
   expect(unpriced).toBe(1)
   expect(Object.fromEntries(Object.entries(sums).map(([name, amount]) => [name, senOf(amount)]))).toEqual({

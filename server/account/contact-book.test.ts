@@ -13,7 +13,7 @@ const named = async (name: string, who?: Caller) =>
   (await book(who)).filter((each: { name: string }) => each.name === name)
 
 describe('the book of site contacts', () => {
-  test('is a company’s own: contacts are added, changed and removed', async () => {
+  test('belongs to a company: contacts are added, changed and removed', async () => {
     const typed = { ...noor, site: 'CBJ-0003', email: 'noor@acme.example', access_hours: ' Any time ' }
     const { status, body } = await add(typed)
     expect(status).toBe(200)
@@ -80,7 +80,7 @@ describe('the book of site contacts', () => {
     await world.acme.delete(`/api/site-contacts/${anywhere.id}`)
   })
 
-  test('keeps a contact that an order asks to keep, once, and no other', async () => {
+  test('saves a contact only if an order asks for it, once', async () => {
     const place = async (contacts: object[], draft: object = {}) =>
       orderQuotes(world.acme, [(await quotes.active(draft)).id], { site_contacts: contacts })
     const kept = { ...noor, name: 'Kept', site: 'KUL-0001' }
@@ -96,7 +96,7 @@ describe('the book of site contacts', () => {
     expect(await named('Lost')).toEqual([])
   })
 
-  test('keeps the address of a site that is not listed, which stays when the contact is changed', async () => {
+  test('keeps the address of an unlisted site, also when the contact changes', async () => {
     const quote = await quotes.pending()
     await world.manager.put(`/api/quotes/price/${quote.id}`, { bandwidth_nrc: 100, bandwidth_mrc: 100 })
     const { data } = (await world.acme.get(`/api/orders/site-contacts?quote_ids=${quote.id}`)).body
@@ -110,7 +110,7 @@ describe('the book of site contacts', () => {
     expect(guard).toMatchObject({ site, label: site })
     const changed = await world.acme.put(`/api/site-contacts/${guard.id}`, { ...noor, name: 'Guard', site })
     expect(changed.body.data).toMatchObject({ site, label: site })
-    // No other address can be made up.
+    // No other address can be invented.
     expect(
       (await world.acme.put(`/api/site-contacts/${guard.id}`, { ...noor, site: `${site} 2` })).status,
     ).toBe(422)

@@ -32,7 +32,7 @@ describe('PUT /profile', () => {
       customer: { ...before.customer, ...typed, first_name: 'Nur', phone: '+60323456789' },
     })
     expect((await read(world.borneo)).customer.first_name).toBe('Jefri')
-    // A phone that is left out stays.
+    // An omitted phone is unchanged.
     await save({})
     expect((await read(world.acme)).customer).toMatchObject({ ...self, phone: '+60323456789' })
   })
@@ -63,7 +63,7 @@ describe('PUT /profile', () => {
     expect(Object.keys(refused.body.errors)).toEqual([field])
   })
 
-  test('a customer’s role changes only its own row, and of that only what is theirs', async () => {
+  test('a customer’s role changes only its own row, and only its permitted columns', async () => {
     const rows = await world.owner.selectFrom('portal_user').select(['id', 'company_id', 'email']).execute()
     const me = rows.find(({ email }) => email === people.colleague)!
     const administrator = rows.find(({ email }) => email === people.acme)!
@@ -83,7 +83,7 @@ describe('PUT /profile', () => {
       await expect(
         as((db) => db.updateTable('portal_user').set(change).where('id', '=', me.id).execute()),
       ).rejects.toThrow(/permission denied/)
-    // An administrator decides on a colleague's limit, and not on their name.
+    // An administrator sets a colleague's limit, but not the name.
     const asAdministrator = (change: object) =>
       asViewer(world.db, { userId: administrator.id, companyId: administrator.company_id }, (db) =>
         db.updateTable('portal_user').set(change).where('id', '=', me.id).executeTakeFirst(),
@@ -164,7 +164,7 @@ afterEach(() => {
 })
 
 describe('GET /sessions', () => {
-  test('lists one’s own living sessions with device, shortened network and times, this one first', async () => {
+  test('lists one’s own open sessions with device, shortened network and times, this one first', async () => {
     const there = await signInFrom('203.0.113.77', windows, people.borneo)
     const here = await signInFrom('2001:db8:1:2::9', 'curl/8', people.borneo)
     const [first, second, ...others] = await sessionsOf(here)
@@ -197,7 +197,7 @@ describe('GET /sessions', () => {
     expect(await sessionsOf(here)).toHaveLength(1)
   })
 
-  test('says that sessions from before are of an unknown device', async () => {
+  test('lists earlier sessions with an unknown device', async () => {
     const here = await world.signIn(people.manager)
     const { id } = (await sessionsOf(here)).find((each: { current: boolean }) => each.current)
     await world.alter('session', { id }, { user_agent: '', network: '' })
@@ -217,7 +217,7 @@ describe('GET /sessions', () => {
 })
 
 describe('ending sessions', () => {
-  test('ends one at once with its open pages; another person’s and one that is over are 404', async () => {
+  test('ends one at once with its open pages; another person’s and an ended one are 404', async () => {
     const here = await world.signIn(people.acme)
     const there = await world.signIn(people.acme)
     const [mine] = await sessionsOf(there)
@@ -239,7 +239,7 @@ describe('ending sessions', () => {
     expect((await here.get('/api/profile')).status).toBe(200)
   })
 
-  test('ends all others and nobody else’s', async () => {
+  test('ends all others of this person, and nobody else’s', async () => {
     const here = await world.signIn(people.admin)
     const there = await world.signIn(people.admin)
     expect((await here.delete('/api/sessions')).status).toBe(200)

@@ -13,7 +13,7 @@ const named = async (name: string, who: Caller, list = 'quotes') =>
   )
 
 describe('saved views', () => {
-  test('belong to whoever saves them; colleagues see those that are shared, and only the owner or the administrator changes them', async () => {
+  test('belong to their owner; colleagues see shared ones, and only the owner or the administrator changes them', async () => {
     const { status, body } = await save({ name: ' Ending soon ' }, world.colleague)
     expect(status).toBe(200)
     expect(body.message).toBe('View saved.')
@@ -48,7 +48,7 @@ describe('saved views', () => {
     expect(await named('Ending soon', world.borneo)).toEqual([])
     expect((await world.manager.delete(path)).status).toBe(404)
 
-    // Acme's administrator changes it; her own shared one, her colleague does not.
+    // Acme's administrator can change it; her own shared one her colleague cannot.
     expect((await world.acme.put(path, { ...shared, name: 'Ending' })).status).toBe(200)
     const unshared = await world.acme.put(path, { ...shared, shared: false })
     expect(unshared.status).toBe(422)
@@ -63,7 +63,7 @@ describe('saved views', () => {
     expect((await world.acme.delete(`/api/saved-views/${hers.id}`)).status).toBe(200)
   })
 
-  test('staff share among staff; the admin clears what others share', async () => {
+  test('staff share among staff; the admin deletes shared ones', async () => {
     const name = crypto.randomUUID()
     const view = (await save({ name, list: 'manager-orders', shared: true }, world.manager)).body.data
     expect(await named(name, world.commercial, 'manager-orders')).toMatchObject([{ may_change: false }])
@@ -97,7 +97,7 @@ describe('saved views', () => {
     }
   })
 
-  test('are kept from other companies and from colleagues by the database as well', async () => {
+  test('are hidden from other companies and colleagues by the database as well', async () => {
     const name = crypto.randomUUID()
     const { id } = (await save({ name })).body.data
     const people = await world.owner
@@ -116,7 +116,7 @@ describe('saved views', () => {
     expect(await seenBy('customer@borneo.example')).toEqual([])
   })
 
-  test('refuses a list that there is not, and more than fifty', async () => {
+  test('refuses an unknown list, and more than fifty', async () => {
     expect((await save({ list: 'everything' })).status).toBe(422)
     expect((await world.acme.get('/api/saved-views?list=everything')).status).toBe(422)
     const answers = await Promise.all(
@@ -128,7 +128,7 @@ describe('saved views', () => {
     expect(refused!.body.message).toBe('You have saved 50 views. Delete one to save another.')
   })
 
-  test('of one name, one is saved or changed when two arrive at the same moment', async () => {
+  test('two writes of one name at the same moment: one is saved or changed', async () => {
     const name = crypto.randomUUID()
     const answers = await Promise.all([save({ name }), save({ name: name.toUpperCase() })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])

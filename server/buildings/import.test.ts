@@ -105,7 +105,7 @@ describe('imported rows', () => {
     expect(body.data).toMatchObject({ blk_name: 'Okapi, the Tower', blk_address1: '1 Jalan A, "B"' })
   })
 
-  test('a state is stored as it is listed', async () => {
+  test('a state is stored in its listed spelling', async () => {
     await load([header, row('TST-4', 'Menara Rusa', { state: 'W.P. Labuan' })])
     const { body } = await world.acme.get('/api/buildingNiscode?niscode=TST-4')
     expect(body.data.blk_state).toBe('Labuan')

@@ -18,7 +18,7 @@ describe('who may search', () => {
   )
 })
 
-describe('the answer', () => {
+describe('the response', () => {
   test('[C-22] is an array at data.data of the envelope', async () => {
     const { status, body } = await world.acme.get('/api/building?keyword=menara')
     expect(status).toBe(200)
@@ -232,7 +232,7 @@ describe('NNIs of the company', () => {
 const near = (latitude: unknown, longitude: unknown, who = world.acme) =>
   who.get(`/api/building/near?latitude=${latitude}&longitude=${longitude}`)
 
-test('buildings near by need a place on earth', async () => {
+test('buildings nearby need a valid position', async () => {
   for (const [latitude, longitude] of [
     ['', ''],
     ['here', 101],
@@ -245,7 +245,7 @@ test('buildings near by need a place on earth', async () => {
   expect((await world.acme.get('/api/building/near?latitude=3')).status).toBe(422)
 })
 
-test('buildings near by are the 30 nearest of the inventory, nearest first, and begin with the one that stands there', async () => {
+test('buildings nearby are the 30 nearest of the inventory, nearest first, starting with the one at the position', async () => {
   const { latitude, longitude } = (await world.acme.get('/api/buildingNiscode?niscode=KUL-0001')).body.data
   const { status, body } = await near(latitude, longitude)
   expect(status).toBe(200)
@@ -307,7 +307,7 @@ test('an address is placed among the buildings of its postcode, else of its town
   // The middle of the two buildings there.
   expect(near.buildings[0].distance_m).toBeGreaterThan(200)
   expect(near.buildings[0].distance_m).toBeLessThan(600)
-  // On-net alone, nearest first, of other states too, within 50 km.
+  // On-net only, nearest first, also in other states, within 50 km.
   expect(near.buildings).toHaveLength(5)
   for (const each of near.buildings) {
     expect(each.network_status).toBe('on_net')
@@ -322,14 +322,14 @@ test('an address is placed among the buildings of its postcode, else of its town
   const region = await found({ postcode: '09999', city: 'Elsewhere', state: 'Kedah' })
   expect(region).toMatchObject({ placed_by: 'region', codes: near.codes })
 
-  // With the state alone known, buildings of that state are named without a distance.
+  // If only the state is known, its buildings have no distance.
   const state = await found({ postcode: '95000', city: 'Sri Aman', state: 'Sarawak' })
   expect(state.placed_by).toBe('state')
   expect(new Set(state.buildings.map((each: any) => each.blk_state))).toEqual(new Set(['Sarawak']))
   expect(new Set(state.buildings.map((each: any) => each.distance_m))).toEqual(new Set([null]))
 })
 
-test('where no building within reach is lit, near-net ones are named; a product without readiness there is not offered', async () => {
+test('without on-net buildings within reach, near-net ones are named; a product that is not ready there is not offered', async () => {
   const kotaBharu = { postcode: '15200', city: 'Kota Bharu', state: 'Kelantan' }
   const { buildings } = await found(kotaBharu)
   expect(buildings).toMatchObject([{ blk_nis_code: 'KBR-0001', network_status: 'near_net', distance_m: 0 }])
@@ -341,7 +341,7 @@ test('where no building within reach is lit, near-net ones are named; a product 
   })
 })
 
-test('abroad, and in a state without buildings, the place of an address is unknown', async () => {
+test('abroad, and in a state without buildings, an address has no position', async () => {
   const nowhere = { placed_by: null, buildings: [], codes: [] }
   expect(await found({ country: 'Singapore', postcode: '048616' })).toEqual(nowhere)
   expect(await found({ state: 'Atlantis' })).toEqual(nowhere)

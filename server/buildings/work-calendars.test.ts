@@ -55,7 +55,7 @@ describe('the calendar of a state', () => {
     expect(await worksOn(day, state)).toBe(works)
   })
 
-  test('a circuit between two states is worked on when both work', async () => {
+  test('a circuit between two states has the working days of both', async () => {
     const between = (day: string) => worksOn(day, 'Kelantan', 'Selangor')
     expect(await between('2026-11-20')).toBe(false)
     expect(await between('2026-11-22')).toBe(false)

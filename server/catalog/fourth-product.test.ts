@@ -6,7 +6,7 @@ import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
 
-// What a new product needs: an entry in the table, a row, a visible entry in the catalogue, and its bandwidths, terms, add-ons, lead times and prices (here those of a leased line).
+// A new product needs an entry in the table, a row, a visible entry in the catalogue, and its bandwidths, terms, add-ons, lead times and prices (here those of a leased line).
 const darkFibre = {
   name: 'Dark Fibre',
   ends: ['site_a', 'site_b'],

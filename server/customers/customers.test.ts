@@ -94,7 +94,7 @@ test('GET /customers/client-managers lists the active ones', async () => {
 const { active, make } = await quoteStage(world)
 const rm = (ringgit: number) => ringgitText(Math.round(ringgit * 100) as Sen)
 
-test('before and after ordering a company reads whom the order is billed to and where its deposit is paid', async () => {
+test('before and after ordering, a company reads the billing address and the account for deposits', async () => {
   const quote = await active()
   const { tenantData, customer } = (await world.acme.get('/api/profile')).body.data
   const standing = await world.acme.get(`/api/orders/standing?quote_ids=${quote.id}`)
@@ -120,7 +120,7 @@ test('before and after ordering a company reads whom the order is billed to and 
   expect(await depositTo(world.acme, 'en')).toBeNull()
 })
 
-test('a quote, a project, an order form and an order say as PDFs what is due with the purchase order and who is billed', async () => {
+test('PDFs state the amount due with the purchase order and the billing address', async () => {
   const [one, two] = [await active(), await active()]
   const cart = await make()
   await world.acme.post('/api/quotes/create-wish-list', { ids: [cart.id], project_name: 'Due' })
@@ -179,7 +179,7 @@ test('a quote, a project, an order form and an order say as PDFs what is due wit
     `Total due ${due(left)[2]}`,
     'For the 1 of 2 quotes that can still be ordered.',
   )
-  // An order that has changed has nothing due with its purchase order: it says what of the deposit is returned.
+  // A changed order has nothing due with its purchase order: it states the deposit to be returned.
   const changing = await placedOrder(world, 2)
   const [first] = changing.circuit_list
   await world.manager.post(`/api/orders/${changing.id}/deposit-entries`, {
@@ -193,7 +193,7 @@ test('a quote, a project, an order form and an order say as PDFs what is due wit
   const changed = { kind: 'order', ids: [changing.id] }
   await says(changed, `Deposit to be returned ${rm(2 * first.total_mrc)}`)
   expect((await readPdf((await finishedDocument(world, changed)).bytes)).text).not.toContain('Total due')
-  // A delivered order has nothing more to pay with its purchase order, and a stranger reads no billing address.
+  // A delivered order has nothing left to pay with its purchase order, and a stranger reads no billing address.
   const delivered = await circuitIn(world, 'delivered')
   const { bytes } = await finishedDocument(world, { kind: 'order', ids: [delivered.order_id] })
   expect((await readPdf(bytes)).text).not.toContain('Total due')
@@ -210,7 +210,7 @@ const idOf = async (who = world.acme): Promise<number> =>
 const [acme, borneo] = [await idOf(), await idOf(world.borneo)]
 const read = async (id = acme, who = world.admin) => (await who.get(`/api/customers/${id}`)).body.data
 
-/** Changes an account as it is now. */
+/** Changes an account in its current version. */
 const change = async (changes: object, id = acme, who = world.admin) =>
   who.put(`/api/customers/${id}`, { version: (await read(id)).version, ...changes })
 const saved = async (changes: object, id = acme) => {
@@ -244,11 +244,11 @@ describe('an account', () => {
       { field: 'rcc', before: '11 Enterprise Central', after: '12 Enterprise South' },
       { field: 'credit_limit', before: null, after: 25_000.5 },
     ])
-    // Saving what is there already changes nothing that would be worth a record.
+    // Saving unchanged values leaves no record.
     expect((await saved({ tin: 'C99' })).events).toHaveLength(after.events.length)
   })
 
-  test('is not changed from a version that someone else has changed since', async () => {
+  test('is not changed from an outdated version', async () => {
     const { version } = await saved({ customer_group: 'Key account' })
     const [first, second] = await Promise.all(
       ['A', 'B'].map((tin) => world.admin.put(`/api/customers/${acme}`, { version, tin })),
@@ -279,7 +279,7 @@ describe('an account', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   })
 
-  test('of an unknown company is not there', async () => {
+  test('of an unknown company does not exist', async () => {
     expect((await world.admin.put('/api/customers/999999', { version: 1 })).status).toBe(404)
     expect((await world.admin.put(`/api/customers/${acme}`, {})).status).toBe(422)
   })
@@ -373,7 +373,7 @@ describe('lists of an account', () => {
     expect((await change({ nnis: moved }, borneo)).status).toBe(422)
     expect((await change({ nnis: added.nnis })).status).toBe(404)
 
-    // A quote that was made with it cannot be ordered once it is gone.
+    // A quote with it cannot be ordered once it is removed.
     const sites = { site_a_nis: null, site_a_nni: cyberjaya.id, site_b_nis: 'KCH-0001' }
     const quote = await quotes.make(sites, world.borneo)
     await world.borneo.post('/api/quotes/create-wish-list', { ids: [quote.id] })
@@ -386,7 +386,7 @@ describe('lists of an account', () => {
   })
 })
 
-test('[R-37] the people of a company are read by client managers and the admin, with who administers it', async () => {
+test('[R-37] the people of a company are read by client managers and the admin, with its administrators', async () => {
   const url = `/api/customers/${acme}/contacts`
   for (const [who, status] of [
     [world.stranger, 401],
@@ -410,7 +410,7 @@ test('[R-37] the people of a company are read by client managers and the admin, 
   expect((await world.admin.get(url)).body.data).toEqual(data)
 })
 
-test('a credit limit warns where it is exceeded, and blocks nothing', async () => {
+test('an exceeded credit limit warns, and blocks nothing', async () => {
   const quote = await quotes.active()
   const standing = async () => (await world.acme.get(`/api/orders/standing?quote_ids=${quote.id}`)).body.data
   const { committed_mrc } = await read()

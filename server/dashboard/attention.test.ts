@@ -16,7 +16,7 @@ const acmeOrders = async () => {
   return Promise.all(data.map(async ({ id }: any) => (await world.acme.get(`/api/orders/${id}`)).body.data))
 }
 
-test('names what a company is to answer, with amount and last day, and nothing of another company', async () => {
+test('lists a company’s open matters with amount and last day, and nothing of another company', async () => {
   const attention = await read(world.acme)
   const circuits = (await acmeOrders()).flatMap(({ id, circuit_list }: any) =>
     circuit_list.map((circuit: any) => ({ order: id, ...circuit })),
@@ -50,7 +50,7 @@ test('names what a company is to answer, with amount and last day, and nothing o
   expect(own).toEqual(expect.arrayContaining(hand_overs.map(({ order_id }: any) => order_id)))
 })
 
-test('names the approvals that the reader may decide, not those of the colleague who asked', async () => {
+test('lists approvals only for those who may decide', async () => {
   const [mine, theirs] = [await read(world.acme), await read(world.colleague)]
   const { data } = (await world.acme.get('/api/order-approvals?status=open')).body
   expect(named(mine, 'approval')).toEqual([
@@ -100,7 +100,7 @@ test('names the next hand-overs, soonest first, with the first promise', async (
   expect(open.some(({ promised, first_promised }: any) => promised !== first_promised)).toBe(true)
 })
 
-test('a priced request is named for a week, unread messages until they are read, on either side', async () => {
+test('a priced request is listed for a week, unread messages until they are read', async () => {
   const { data: pending } = (await world.manager.get('/api/quotes/client-manager?status=pending')).body
   const quote = pending.find(({ company, product_id }: any) => product_id !== null && /Acme/.test(company))
   const { data: whole } = (await world.manager.get(`/api/quotes/${quote.id}`)).body
@@ -136,7 +136,7 @@ test('a priced request is named for a week, unread messages until they are read,
   ])
 })
 
-test('names four of a kind, and says of which there are more', async () => {
+test('lists four of a kind, and names kinds with more', async () => {
   const { data: active } = (await world.acme.get('/api/quotes?status=active&per_page=100')).body
   for (const { id } of active)
     await world.manager.post(`/api/quotes/${id}/messages`, { text: 'Is this still of interest?' })
@@ -146,7 +146,7 @@ test('names four of a kind, and says of which there are more', async () => {
   expect(more).toEqual(['unread'])
 })
 
-test('names services to accept and terms that end soon, and counts what their lists show', async () => {
+test('names services to accept and terms that end soon, and counts as many as their lists', async () => {
   await circuitIn(world, 'delivered')
   const listed = async (status: string, who = world.acme, path = '/api/services') =>
     (await who.get(`${path}?status=${status}&per_page=100&sort=term_ends`)).body

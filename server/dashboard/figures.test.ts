@@ -18,7 +18,7 @@ const began = world.clock.now
 const count = () => sumMonths(world.db, calendarOf({ timeZone }, world.clock.now))
 const sales = async (query = '') => (await world.manager.get(`/api/dashboard/sales${query}`)).body.data
 
-/** Quotes of a year, some of which are added, priced, cancelled with a reason or changed, drawn from a seed. */
+/** Random quotes of a year, from a seed, some of which are added, priced, cancelled with a reason or changed. */
 async function liveAYear(seed: number) {
   const { draw } = seededRandom(seed)
   for (let index = 0; index < 40; index++) {
@@ -30,7 +30,7 @@ async function liveAYear(seed: number) {
         ? await quotes.pending(who)
         : await quotes.created([quotes.line(), quotes.internet(), quotes.fibre()][kind - 1]!, who)
     const outcome = draw(5)
-    // The months are counted in between, too: what changes later marks them again.
+    // The months are also counted in between: later changes mark them again.
     if (index % 4 === 0) await count()
     world.clock.now = new Date(world.clock.now.getTime() + draw(200) * 3_600_000)
     if (kind === 0 && outcome > 1)
@@ -158,7 +158,7 @@ describe('GET /dashboard/sales', () => {
 })
 
 describe('GET /dashboard/open-work', () => {
-  test('counts what the lists with the same filter count', async () => {
+  test('counts as many as the lists with the same filter', async () => {
     const { pending, pipeline, due } = (await world.manager.get('/api/dashboard/open-work')).body.data
     const listed = async (path: string) => (await world.manager.get(path)).body.count
     for (const { days, quotes: waiting } of pending)
@@ -191,8 +191,8 @@ const drafts = [
 ]
 
 /**
- * Orders of a year with circuits of every product, drawn from a seed: some are delivered, some of them with an extra
- * charge, some cancelled, for a charge or none, and the others are still awaited.
+ * Random orders of a year with circuits of every product, from a seed: some are delivered, some of them with an extra
+ * charge, some cancelled, with a charge or without, and the others are open.
  */
 async function orderForAYear(seed: number) {
   const { draw, pick } = seededRandom(seed)
@@ -256,7 +256,7 @@ async function done(answer: ReturnType<Caller['get']>): Promise<any> {
   return body.data
 }
 
-/** Every circuit of a company, as its orders show them one by one. */
+/** Every circuit of a company, from the pages of its orders. */
 async function circuitsOf(who: Caller): Promise<any[]> {
   const { data } = (await who.get('/api/orders?per_page=100')).body
   const read = await Promise.all(
@@ -272,7 +272,7 @@ const handedOver = ({ status, milestones }: any): string | null =>
 
 const sen = (ringgit: number) => Math.round(100 * ringgit)
 
-/** Every service of a company, as their pages show them one by one, those that were rejected left out. */
+/** Every service of a company, from its page, except rejected ones. */
 async function servicesOf(who: Caller): Promise<any[]> {
   const { data } = (await who.get('/api/services?status=all&per_page=100')).body
   const read = await Promise.all(
@@ -303,7 +303,7 @@ function monthsOf(services: any[], months: string[]) {
   return found
 }
 
-/** Some end on a day of the past, one before its first day of billing; one is suspended, which is billed on. */
+/** Some end on a past day, one before its first day of billing; one is suspended, which does not stop billing. */
 async function endSome() {
   const { data } = (await world.acme.get('/api/services?per_page=100&sort=billing_from')).body
   for (const [index, { id, service_reference, billing_from }] of data.entries()) {

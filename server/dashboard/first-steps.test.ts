@@ -13,14 +13,14 @@ const stepsOf = async (caller: Caller): Promise<Record<string, boolean>> => {
   return Object.fromEntries(body.data.map(({ step, done }: { step: string; done: boolean }) => [step, done]))
 }
 
-test('each role has four steps of its own', async () => {
+test('each role has its own four steps', async () => {
   expect(Object.keys(await stepsOf(world.acme))).toEqual(['price', 'save', 'order', 'factor'])
   expect(Object.keys(await stepsOf(world.manager))).toEqual(['own', 'rule', 'mails', 'factor'])
   expect(Object.keys(await stepsOf(world.admin))).toEqual(['usd', 'catalogue', 'user', 'factor'])
   expect(Object.keys(await stepsOf(world.commercial))).toEqual(['basePrice', 'draft', 'mails', 'factor'])
 })
 
-test('a step is done once its record is there, whoever of the company made it', async () => {
+test('a step is done once its record is there, by any person of the company', async () => {
   expect(await stepsOf(world.colleague)).toMatchObject({
     price: true,
     save: true,
@@ -71,7 +71,7 @@ test('commercial has changed a base price at once or in a draft, and has publish
   })
 })
 
-test('a new company has everything before it', async () => {
+test('a new company has no step done', async () => {
   const company = (await world.borneo.get('/api/profile')).body.data.customer.id
   expect(await stepsOf(world.borneo)).not.toEqual({})
   const none = await world.owner
@@ -92,7 +92,7 @@ test('a new company has everything before it', async () => {
   )
 })
 
-test('dismissed steps stay away for this person alone, until they are brought back; done ones go by themselves', async () => {
+test('dismissed steps stay hidden for this person alone, until restored; completed ones disappear', async () => {
   const dismiss = (dismissed: unknown) => world.acme.put('/api/first-steps', { dismissed })
   expect((await dismiss('yes')).status).toBe(422)
   expect((await dismiss(true)).status).toBe(200)

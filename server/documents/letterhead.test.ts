@@ -27,14 +27,14 @@ const carrier = {
   account_no: '5140-1234-5678',
 }
 const read = async () => (await world.admin.get(url)).body.data
-/** Sets a letterhead in place of the present one. */
+/** Replaces the current letterhead. */
 const set = async (more: object, who: Caller = world.admin) => {
   const { version } = (await read()).letterhead
   return who.put(url, { ...carrier, version, ...more })
 }
 const logoOf = (bytes: Buffer) => ({ logo: { content: bytes.toString('base64') } })
 
-/** A PNG of so many pixels: each row is written as `filter` says. */
+/** A PNG of this many pixels, with each row in this filter type. */
 function pngOf({
   width = 4,
   height = 4,
@@ -66,7 +66,7 @@ function pngOf({
   ])
 }
 
-/** 60,000 pixels each way, as a PNG has them. */
+/** 60,000 pixels each way, in a PNG's format. */
 const hugeHead = Buffer.from([0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60, 8, 6, 0, 0, 0])
 
 /** A header of a JPEG in grey. */
@@ -77,10 +77,10 @@ function jpegFrame(width: number, height: number): Buffer {
   return frame
 }
 
-/** A JPEG with another part, at its beginning or as many bytes before its end. */
+/** A JPEG with another part, at its beginning or this many bytes before its end. */
 const jpegWith = (part: Buffer, at = 2) => Buffer.concat([jpeg.subarray(0, at), part, jpeg.subarray(at)])
 
-test('each change of the letterhead is on record with what it was before', async () => {
+test('each change of the letterhead is on record with its previous values', async () => {
   expect((await read()).letterhead).toMatchObject({
     version: 1,
     name: 'Trunkline',
@@ -119,14 +119,14 @@ test('each change of the letterhead is on record with what it was before', async
     ],
   })
   expect(changes[1].changes[0]).toEqual({ name: 'name', before: 'Trunkline', after: carrier.name })
-  // Left out it stays; null takes it away.
+  // Omitting it keeps it; null removes it.
   await set({})
   expect((await read()).letterhead.logo).not.toBeNull()
   await set({ logo: null })
   expect((await read()).letterhead.logo).toBeNull()
 })
 
-test('a logo is what its bytes are, whole, and small; anything else is refused before a document could break over it', async () => {
+test('a logo must be a complete, small picture by its bytes; anything else is refused before a document is drawn', async () => {
   const wrong: [string, Buffer][] = [
     ['a PDF', Buffer.from('%PDF-1.7\n')],
     ['a page', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
@@ -153,7 +153,7 @@ test('a logo is what its bytes are, whole, and small; anything else is refused b
   for (const [what, bytes] of wrong)
     expect([what, (await set(logoOf(bytes))).body.errors]).toEqual([what, { logo: [expect.any(String)] }])
   const quote = await quotes.active()
-  // An alpha channel is drawn apart.
+  // An alpha channel is drawn separately.
   for (const bytes of [jpeg, pngOf({}), pngOf({ colour: 0, bits: 1 })]) {
     expect((await set(logoOf(bytes))).status).toBe(200)
     expect(await picturesOf((await finishedDocument(world, { kind: 'quote', ids: [quote.id] })).bytes)).toBe(
@@ -178,7 +178,7 @@ async function picturesOf(bytes: Buffer): Promise<number> {
   return fnArray.filter((each) => each === OPS.paintImageXObject || each === OPS.paintImageMaskXObject).length
 }
 
-test('documents and shared pages are headed with it, and an accepted order form stays as it was', async () => {
+test('documents and shared pages have it, and an accepted order form does not change', async () => {
   expect((await set({ name: 'Before Sdn Bhd', logo: null })).status).toBe(200)
   const quote = await quotes.active()
   const accepted = await quotes.active()
@@ -205,7 +205,7 @@ test('documents and shared pages are headed with it, and an accepted order form 
     expect(text).toContain(line)
   const malay = await readPdf((await finishedDocument(world, { ...asked, language: 'ms' })).bytes)
   expect(malay.text).toContain('No. pendaftaran 201901000005')
-  // The account stands where a deposit becomes due.
+  // The account is shown where a deposit is due.
   expect(text).not.toContain('5140-1234-5678')
   const ofOrder = await finishedDocument(world, { kind: 'order', ids: [placed.body.data.id] })
   expect((await readPdf(ofOrder.bytes)).text).toContain(
@@ -224,7 +224,7 @@ test('documents and shared pages are headed with it, and an accepted order form 
   const kept = await documentFile(world, form.id)
   expect(kept.equals(form.bytes)).toBe(true)
   expect((await readPdf(kept)).text).toContain('Before Sdn Bhd')
-  // One that nobody read until now says what was accepted as well.
+  // A form that nobody has read yet also shows the accepted letterhead.
   const { document_id } = (await orderFor(world.acme, unread.body.data.id)).terms.form
   const late = await documentFile(world, document_id)
   expect((await readPdf(late)).text).toContain('Before Sdn Bhd')

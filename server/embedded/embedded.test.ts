@@ -200,7 +200,7 @@ test.runIf(isRoot)(
     await expect(startEmbedded({ dataDir, say: () => {}, shelf })).rejects.toThrow(PortalRunning)
     await first.stop()
 
-    chmodSync(home, 0o755) // reachable now, but the data has its place
+    chmodSync(home, 0o755) // reachable now, but the data stays where it is
     const second = await start(shelf)
     expect(await one(second.ownerUrl, 'select answer from survivor')).toEqual([42])
     await second.stop()

@@ -52,7 +52,7 @@ const compose = (kind: NotificationKind, more: object = {}, to: object = {}, ord
     config,
   )
 
-/** Where a mail leads that is about no order. */
+/** The link of a mail that is about no order. */
 const ofCompany: Partial<Record<NotificationKind, string>> = {
   sign_up_received: 'user-management/user/approval/42',
   company_approved: 'pricing/assign-rule',
@@ -95,7 +95,7 @@ describe.each(languages)('a mail in %s', (language) => {
   })
 })
 
-test('writes money and days as people write them', () => {
+test('writes money and days in the usual notation', () => {
   const en = compose('quote_priced', {}, {}, false)
   expect(en.plain).toContain('Monthly, before tax: RM 12,345.00')
   expect(en.plain).toContain('One-time, before tax: RM 2,500.00')

@@ -27,7 +27,7 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
     await server.stop()
   })
 
-  /** As the admin does, with what the person's rights allowed. */
+  /** Like the admin, including the effects on the person's rights. */
   async function deactivate(email: string) {
     await sql`with gone as (update portal_user set status_id = 3 where email = ${email} returning id)
       select end_rights_of(id, now(), true) from gone`.execute(world.owner)
@@ -75,7 +75,7 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
     for (const { reference } of quotes) expect(inMails(`Quote ${reference} has been priced`)).toHaveLength(1)
     const ids = server.mails.map((mail) => mail.messageId)
     expect(new Set(ids).size).toBe(ids.length)
-    // Whoever was deactivated above may have been notified before, and is mailed nothing.
+    // The user deactivated above may have been notified before, but gets no mail.
     const unsent = await world.owner
       .selectFrom('notification as n')
       .innerJoin('portal_user as u', 'u.id', 'n.user_id')
@@ -106,9 +106,9 @@ describe('mail by SMTP', { timeout: 60_000 }, () => {
     expect(asked!.text).toContain(`${publicUrl}/sub/client-manager/quotes/view/${id}`)
   })
 
-  test('that is refused for its content is tried once, also while another of its event is retried', async () => {
+  test('refused for its content is tried once, also while another of its event is retried', async () => {
     await world.alter('portal_user', { email: people.colleague }, { status_id: userStatusIds.active })
-    // The demo's own mails.
+    // The demo's mails.
     await server.start()
     await allSent()
     const tries = new Map<string, number>()
@@ -157,7 +157,7 @@ describe('a mail that the server answers', () => {
     ['MAIL FROM', 421, 'retried'],
     ['RCPT TO', 450, 'retried'],
     ['DATA', 451, 'retried'],
-    // The server itself is not ready, whatever the mail is.
+    // The server is not ready, for any mail.
     ['CONNECT', 554, 'retried'],
     // The portal's login is wrong or missing: every mail would be lost.
     ['AUTH', 535, 'retried'],

@@ -4,7 +4,7 @@ import { makeWorld, openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
 
-/** Every mail there is, page by page, newest first. */
+/** Every mail, page by page, newest first. */
 async function allMails() {
   const mails: { id: number; to: string; subject: string }[] = []
   for (let older = true; older;) {
@@ -33,7 +33,7 @@ test('without a mail server the admin reads what the portal would have sent, new
   expect(data.html).toContain('<!doctype html>')
 })
 
-test('lists continue from an id, and say whether there is more', async () => {
+test('lists continue from an id, and state whether there are more', async () => {
   await world.owner
     .insertInto('mailbox')
     .values(

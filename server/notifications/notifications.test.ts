@@ -53,7 +53,7 @@ describe('the bell', () => {
       expect(JSON.stringify(await bell(other))).not.toContain('Q-ONE')
   })
 
-  test('shows a notification with the same key once, and only to the side that is named', async () => {
+  test('shows a notification with the same key once, and only to the named side', async () => {
     await notifyOf(
       { facts: { reference: 'Q-TWICE' }, dedupe_key: 'twice' },
       { facts: { reference: 'Q-TWICE' }, dedupe_key: 'twice' },
@@ -85,7 +85,7 @@ describe('the bell', () => {
   test('continues from an id, newest first, and can list unread notifications only', async () => {
     const { unread: before } = await bell(world.acme)
     await notifyOf(...Array.from({ length: 40 }, (_, i) => ({ facts: { reference: `Q-MANY-${i}` } })))
-    // Jobs of one moment are done in no certain order.
+    // Jobs of one moment run in any order.
     await expect.poll(async () => (await bell(world.acme)).unread, { timeout: 10_000 }).toBe(before + 40)
     const first = await bell(world.acme)
     expect(first.items).toHaveLength(30)
@@ -120,7 +120,7 @@ describe('the bell', () => {
 })
 
 describe('which notifications are mailed', () => {
-  test('are all that the role receives by default but previews, documents and digests, and each person’s choice is their own', async () => {
+  test('are by default all of the role except previews, documents and digests, and each person’s choice is their own', async () => {
     const of = async (who = world.acme) => (await who.get('/api/notifications/settings')).body.data
     expect((await of()).map((each: any) => each.kind)).toEqual(
       everyNotificationKind.filter((kind) =>

@@ -83,7 +83,7 @@ describe('the stream', () => {
     expect(manager!.text()).not.toContain(`"quote_priced","quote_id":${id},`)
   })
 
-  test('begins with a resync for whoever was notified since their page began to read, and for no one else', async () => {
+  test('begins with a resync only for readers notified since their page began to read', async () => {
     world.clock.now = new Date(world.clock.now.getTime() + 600_000)
     const id = await priceOne()
     const latest = async () => (await world.acme.get('/api/notifications')).body.data.items[0]

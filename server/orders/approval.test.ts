@@ -24,7 +24,7 @@ const today = () => dayIn(timeZone, world.clock.now)
 const commitmentOf = (quote: any) => Math.round((quote.total_nrc + quote.total_mrc * 24) * 100) / 100
 const approvalAs = async (who: Caller, id: number) => (await who.get(`/api/order-approvals/${id}`)).body.data
 
-/** In sen. Nobody in the portal limits the only administrator. */
+/** In sen. Set in the database, because no call can limit the only administrator. */
 const limitAcme = (spending_limit: number | null) =>
   world.alter(
     'portal_user',
@@ -112,7 +112,7 @@ describe('POST /orders above the spending limit', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409])
   })
 
-  test('refuses what an order refuses, and asks nobody', async () => {
+  test('refuses anything that an order refuses, without a request', async () => {
     const quotes = await expensiveQuotes(world)
     const outdated = await sendAs(world, quotes, { accepted_terms_version: '2001-01' })
     expect(outdated).toMatchObject({ status: 409, body: { code: 'terms_outdated' } })
@@ -123,7 +123,7 @@ describe('POST /orders above the spending limit', () => {
     expect((await sendAs(world, quotes)).status).toBe(202)
   })
 
-  test('is 409 where nobody else could decide', async () => {
+  test('is 409 if nobody else could decide', async () => {
     await limitAcme(1)
     const quotes = await expensiveQuotes(world, 1, world.acme)
     expect(await world.acme.post('/api/orders', purchaseOfQuotes(quotes))).toMatchObject({
@@ -192,7 +192,7 @@ const decide = (id: number, accept: boolean, more: object = {}, who = world.acme
   who.put(`/api/order-approvals/${id}`, { accept, ...more })
 
 describe('PUT /order-approvals/:id', () => {
-  test('places the order on behalf of who asked, with what they sent, and the order says who approved it', async () => {
+  test('places the order for the requester with their input, and names the approver', async () => {
     const quotes = await expensiveQuotes(world, 2)
     const site_contacts = [{ name: 'Lim Wei Jie', phone: '+60 12-345 6789' }]
     const { body } = await sendAs(world, quotes, { po_number: 'PO-GOOD', site_contacts })
@@ -316,7 +316,7 @@ describe('PUT /order-approvals/:id', () => {
     world.colleague = await world.signIn('colleague@acme.example')
   })
 
-  test('is 409 for who asked, 422 for nonsense', async () => {
+  test('is 409 for the requester, 422 for bad input', async () => {
     const id = await requestedApproval(world)
     expect((await decide(id, true, {}, world.colleague)).status).toBe(409)
     expect((await decide(id, true, { words: 'x'.repeat(501) })).status).toBe(422)
@@ -348,7 +348,7 @@ describe('PUT /order-approvals/:id', () => {
 })
 
 describe('the right to decide', () => {
-  test('a delegate does not decide on the order of the administrator who named them', async () => {
+  test('a delegate does not decide on the order of the administrator who appointed them', async () => {
     const delegate = await person()
     const other = await person({ company_admin: true })
     await world.acme.put('/api/colleagues/delegate', {
@@ -396,7 +396,7 @@ describe('the right to decide', () => {
 })
 
 describe('an open request ends', () => {
-  test('when a quote of it is edited, cancelled or ordered otherwise; who asked is notified', async () => {
+  test('when one of its quotes is edited, cancelled or ordered, with a notification', async () => {
     const ends: [string, (id: number) => Promise<{ status: number }>][] = [
       ['cancelled by the company', (id) => world.acme.put(`/api/quotes/cancel/${id}`, {})],
       [
@@ -427,7 +427,7 @@ describe('an open request ends', () => {
       expect((await end(quotes[0].id)).status, why).toBe(200)
       expect((await approvalAs(world.colleague, id)).status, why).toBe('withdrawn')
       expect((await decide(id, true)).status, why).toBe(409)
-      // The other quote is free again.
+      // The other quote can be ordered again.
       expect((await sendAs(world, [quotes[1]])).status, why).toBe(202)
     }
   })
@@ -436,7 +436,7 @@ describe('an open request ends', () => {
     ['is switched off', { user_status_id: 3 }, { user_status_id: 2 }],
     ['joins the staff', { user_role_id: 3 }, { user_role_id: 1, company_id: acme.customer.id }],
   ])(
-    'when who asked %s: their requests are still listed, and the quotes are free',
+    'when the requester %s: their requests are still listed, and the quotes can be ordered',
     async (_, leave, back) => {
       const update = (data: object) => world.admin.post('/api/user-management/update', { data })
       const { id: person } = (await world.colleague.get('/api/profile')).body.data
@@ -476,7 +476,7 @@ describe('an open request ends', () => {
     world.colleague = await world.signIn('colleague@acme.example')
   })
 
-  test('with one winner when everybody acts at once', async () => {
+  test('with one winner when everyone acts at once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const [quote] = await expensiveQuotes(world)
       const { id } = (await sendAs(world, [quote])).body.data.approval

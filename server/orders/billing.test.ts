@@ -20,7 +20,7 @@ const saved = async (changes: object) => {
   return body.data
 }
 
-test('an order keeps whom it is billed to on its day, with the chosen account', async () => {
+test('an order keeps the billing address of its day, with the chosen account', async () => {
   const entry = (number: string) => ({ number, name: `Account ${number}`, email: '', medium: 'Paper' })
   const { billing_accounts } = await saved({
     billing_accounts: [entry('1'), entry('2')],
@@ -87,7 +87,7 @@ test.each([
   const [told] = await notificationsOf(world.manager, placed.body.data.order_reference)
   expect(told.kind).toBe('order_received')
   expect(told.facts.contract_expired_on).toBe(expired ?? undefined)
-  // A renewed record leaves the order as it was placed.
+  // A renewed record does not change the order.
   await saved({ contract_to: '2026-10-31' })
   const order = (await world.acme.get(`/api/orders/${placed.body.data.id}`)).body.data
   expect(order.contract_expired_on).toBe(expired)

@@ -6,8 +6,8 @@ import { orderFor } from '#server/testing/orders.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { openWorld } from '#server/testing/world.ts'
 
-// Every day of 2026 and 2027, at a site of every state and at lines between two states, against a walk through the table of
-// holidays.
+// Compares every day of 2026 and 2027, at a site of every state and for lines between two states, with a walk through the
+// table of holidays.
 
 const world = await openWorld()
 const stage = await quoteStage(world)
@@ -21,7 +21,7 @@ while (walk.length < 1_000) walk.push(plusDays(walk.at(-1)!, 1))
 const holidays = await world.owner.selectFrom('holiday').select(['state', 'day']).execute()
 const free = new Set(holidays.map(({ state, day }) => `${state} ${day}`))
 const fridayStates = ['Kedah', 'Kelantan', 'Terengganu']
-/** Whether people work in all these states on a day. */
+/** Whether all these states work on a day. */
 const works = (day: string, states: string[]) =>
   states.every(
     (state) =>
@@ -32,7 +32,7 @@ const works = (day: string, states: string[]) =>
 const next = (day: string, states: string[]): string =>
   works(day, states) ? day : next(plusDays(day, 1), states)
 
-/** The working days of states, found once. */
+/** The working days of states, computed once. */
 const workingDays = new Map<string, string[]>()
 function earliestOf(day: string, lead: number, states: string[]): string {
   const key = states.join(' and ')
@@ -69,7 +69,7 @@ async function quotesEverywhere() {
 function moveTo(day: string) {
   world.clock.now = new Date(`${day}T04:00:00Z`)
 }
-// Everybody stays signed in.
+// Everyone stays signed in.
 const far = new Date('2030-01-01T00:00:00Z')
 await world.owner.updateTable('session').set({ last_seen: far, expires_at: far }).execute()
 
@@ -82,7 +82,7 @@ test('no requested date that is accepted is a rest day or a holiday of a site’
   await world.acme.post('/api/quotes/create-wish-list', { ids: quote_ids })
   let refusals = 0
   for (const day of days.filter((each) => quotes.some(({ states }) => !works(each, states)))) {
-    // One date is always refused, so that nothing is ordered and every other answer is read.
+    // One date is always refused, so nothing is ordered and each other date's answer is read.
     const requested_dates = {
       ...Object.fromEntries(quotes.map(({ id }) => [id, day])),
       [past.id]: '2025-06-02',
@@ -123,7 +123,7 @@ test('no earliest date is a rest day or a holiday of a site’s state', async ()
   const requested_dates = Object.fromEntries(quotes.map(({ id }) => [id, '2025-12-31']))
   for (const day of days) {
     moveTo(day)
-    // A date that has passed is refused with the earliest date of each quote.
+    // A past date is refused with the earliest date of each quote.
     const { body } = await world.acme.post('/api/orders', {
       quote_ids,
       po_number: 'PO-CALENDAR',
@@ -138,7 +138,7 @@ test('no earliest date is a rest day or a holiday of a site’s state', async ()
   }
 }, 300_000)
 
-test('no planned or promised day is one, when ordered, moved with its later steps, or moved alone', async () => {
+test('no planned or promised day is a rest day: ordered, moved with later steps, or moved alone', async () => {
   moveTo('2026-01-02')
   const quotes = await quotesEverywhere()
   const quote_ids = quotes.map(({ id }) => id)

@@ -256,7 +256,7 @@ describe('answering the charge', () => {
     expect((await read(circuit)).circuit.status).toBe('processing')
   })
 
-  test('accepting cancels the circuit, which counts with the charge alone, wherever its order is read', async () => {
+  test('accepting cancels the circuit, which then counts only its charge in every view of its order', async () => {
     const order = await placedOrder(world, 2)
     const [circuit, kept] = order.circuit_list
     await ask(circuit.id)
@@ -310,7 +310,7 @@ describe('answering the charge', () => {
         facts: { outcome: 'accepted', ...cancellationCharge },
       })
     expect((await answer(circuit.id, true)).status).toBe(409)
-    // The charge stays when the rest of the order goes.
+    // The charge remains when the rest of the order is cancelled.
     await moveOrder(order.id, 'cancelled', { reason: 'No duct' })
     expect(await orderFor(world.acme, order.id)).toMatchObject({
       status: 'cancelled',
@@ -320,7 +320,7 @@ describe('answering the charge', () => {
     })
   })
 
-  test('a charge above the limit of who accepts needs an administrator', async () => {
+  test('a charge above the buyer’s limit needs an administrator', async () => {
     const { id: user } = (await world.colleague.get('/api/profile')).body.data
     await world.acme.put(`/api/colleagues/${user}`, { spending_limit: 250 })
     const { id } = await offered()
@@ -332,7 +332,7 @@ describe('answering the charge', () => {
     await world.acme.put(`/api/colleagues/${user}`, { spending_limit: 20_000 })
   })
 
-  test('after a decline the circuit goes on and can be requested again', async () => {
+  test('after a decline the circuit continues, and cancellation can be requested again', async () => {
     const circuit = await offered()
     expect((await answer(circuit.id, false)).status).toBe(200)
     const now = await read(circuit)
@@ -348,7 +348,7 @@ describe('answering the charge', () => {
 })
 
 describe('withdrawing', () => {
-  test('ends a request or an offer, and nothing else; the circuit goes on', async () => {
+  test('ends a request or an offer, and nothing else; the circuit continues', async () => {
     for (const [circuit, count] of [
       [await asked(), 2],
       [await offered(), 3],
@@ -368,7 +368,7 @@ describe('withdrawing', () => {
     expect((await withdraw(99_999_999)).status).toBe(404)
   })
 
-  test('a circuit that the client manager cancels outright takes its offer along, at no cost', async () => {
+  test('a circuit that the client manager cancels outright ends its offer, at no cost', async () => {
     const circuit = await offered()
     await move(circuit.id, 'cancelled', { reason: 'No capacity' })
     const now = await read(circuit)
@@ -387,7 +387,7 @@ describe('an offer that is not answered', () => {
   const { moveTo, laterBy } = clockIn(world, began)
   beforeEach(() => moveTo(began))
 
-  test('can be accepted until the end of its last day, and nothing waits for the scheduled task after it', async () => {
+  test('can be accepted until the end of its last day, and ends then even without the scheduled task', async () => {
     const tomorrow = { answer_by: plusDays(today, 1) }
     const [inTime, late, again, over] = [
       await offered(tomorrow),
@@ -448,7 +448,7 @@ describe('an offer that is not answered', () => {
     )
   })
 
-  test('has one outcome if answers, a withdrawal and the scheduled task come at the same moment', async () => {
+  test('has one outcome if answers, a withdrawal and the scheduled task run at the same moment', async () => {
     const circuit = await offered({ answer_by: plusDays(today, 1) })
     const later = calendarOf({ timeZone }, new Date(began.getTime() + 2 * 86_400_000))
     const answers = await Promise.all([

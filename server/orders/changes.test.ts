@@ -129,7 +129,7 @@ describe('contacts, rooms and the PO number after ordering', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   })
 
-  test('rooms change end by end, and an end that is left out stays', async () => {
+  test('rooms change end by end, and an omitted end is unchanged', async () => {
     const circuit = await circuitIn(world, 'processing')
     expect(circuit.room_ends).toEqual(['site_a', 'site_b'])
     await changeRooms(circuit.id, { site_a: { level: '3', unit: '3-1' }, site_b: { level: '7' } })
@@ -305,7 +305,7 @@ describe('another requested date', () => {
     expect((await answer(circuit.id, { accept: true })).status).toBe(409)
   })
 
-  test('a declined request leaves the dates, and the company learns why', async () => {
+  test('a declined request leaves the dates, and the company reads the reason', async () => {
     const circuit = await circuitIn(world, 'processing')
     await ask(circuit.id, working.before(circuit.promised, 8))
     await answer(circuit.id, { accept: false, words: 'The permit is not there yet' })

@@ -78,7 +78,7 @@ describe('requesting an extra charge', () => {
     })
   })
 
-  test('a firm circuit is charged only for a change that the company asked for', async () => {
+  test('a firm circuit is charged only for a change that the company requested', async () => {
     const circuit = await circuitIn(world, 'pending')
     for (const on_request of [undefined, null, false]) {
       const refused = await raise(circuit.id, { on_request })
@@ -139,7 +139,7 @@ describe('answering an extra charge', () => {
     })
   })
 
-  test('an accepted charge adds lines to the circuit; totals and tax of circuit and order follow, the deposit with them', async () => {
+  test('an accepted charge adds lines to the circuit; totals, tax and deposit of circuit and order follow', async () => {
     const order = await placedOrder(world, 2, world.acme, surveyed)
     const [circuit] = order.circuit_list
     const { body } = await raise(circuit.id)
@@ -183,7 +183,7 @@ describe('answering an extra charge', () => {
     })
     const notifications = await notificationsOf(world.manager, circuit.circuit_reference)
     expect(notifications[0]).toMatchObject({ kind: 'charge_answered', facts: { accepted: true, ...amounts } })
-    // The quote stays as agreed.
+    // The quote does not change.
     expect((await world.acme.get(`/api/quotes/${circuit.quote.id}`)).body.data.total_mrc).toBe(
       circuit.total_mrc,
     )
@@ -199,7 +199,7 @@ describe('answering an extra charge', () => {
     expect(last.circuit_list[0].lines.filter((line: any) => line.component === 'extra')).toHaveLength(3)
   })
 
-  test('above the limit of who accepts needs an administrator; declining it does not', async () => {
+  test('above the buyer’s limit needs an administrator; declining it does not', async () => {
     const large = { nrc: 900_000, mrc: 0 }
     const { circuit, charge } = await charged(large)
     const as = (who: Caller, accept: boolean) => answer(circuit, charge.id, accept, { expected: large }, who)
@@ -234,7 +234,7 @@ describe('answering an extra charge', () => {
     expect((await answer(circuit, charge.id, true)).status).toBe(409)
   })
 
-  test('without a change on request the circuit goes on as ordered, and the change can be charged again', async () => {
+  test('a declined change leaves the circuit as ordered, and can be charged again', async () => {
     const onRequest = { on_request: true }
     for (const sites of [{}, surveyed]) {
       const { circuit, charge } = await charged(onRequest, sites)
@@ -267,7 +267,7 @@ describe('answering an extra charge', () => {
     }
   })
 
-  test('a charge from before price levels on a firm circuit is answered, and the circuit goes on', async () => {
+  test('a charge on a firm circuit from before price levels can be answered', async () => {
     const { circuit, charge } = await charged({ on_request: true }, {})
     await world.alter('circuit_charge', { id: charge.id }, { on_request: null })
     expect((await answer(circuit, charge.id, false)).status).toBe(200)
@@ -362,7 +362,7 @@ describe('an unanswered extra charge', () => {
     })
   })
 
-  test('leaves a circuit going on as ordered if it was for a change on request', async () => {
+  test('leaves the circuit as ordered if it was for a change on request', async () => {
     const { circuit } = await charged({ answer_by: today, on_request: true }, {})
     await laterBy(1)
     await expireCharges(world.db, calendarOf({ timeZone }, world.clock.now))

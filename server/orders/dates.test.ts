@@ -13,7 +13,7 @@ const stage = await quoteStage(world)
 const version = (await world.acme.get('/api/terms')).body.data.version
 const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
 const holidays = await world.owner.selectFrom('holiday').select(['state', 'day']).execute()
-/** Whether people work in all these states on a day, by the table alone. */
+/** Whether all these states work on a day, by the table alone. */
 const works = (day: string, ...states: string[]) =>
   states.every(
     (state) =>
@@ -44,7 +44,7 @@ const ordered = async (quote_ids: number[], more: object) => {
 describe('an order of several quotes', () => {
   const [selangor, kelantan] = ['SHA-0001', 'KBR-0001']
 
-  test('has a date for each circuit, bounded by its own quote; one date stands for the others', async () => {
+  test('has a date for each circuit, bounded by its own quote; one date covers the others', async () => {
     const [fast, slow] = [await activeIn(selangor), await activeIn(kelantan)]
     expect(fast.earliest_date < slow.earliest_date).toBe(true)
     const later = workingDayFrom(plusDays(slow.earliest_date, 30), 'Kelantan', 'Selangor')
@@ -87,7 +87,7 @@ describe('an order of several quotes', () => {
     )
   })
 
-  test('has what is next from its first moment: the hand-over and the requested date are of one circuit, which may have asked for none', async () => {
+  test('has its next hand-over and requested date at once, both of one circuit', async () => {
     const [fast, slow] = [await activeIn(selangor), await activeIn(kelantan)]
     const later = workingDayFrom(plusDays(slow.earliest_date, 30), 'Kelantan')
     const { status, body } = await buy([slow.id, fast.id], { requested_dates: { [slow.id]: later } })
@@ -114,7 +114,7 @@ describe('an order of several quotes', () => {
     ])
   })
 
-  test('is not asked of a quote whose lead time ends after that year: nothing is promised there', async () => {
+  test('is refused for a quote whose lead time ends after that year: nothing is promised then', async () => {
     world.clock.now = new Date('2030-12-20T02:00:00Z')
     world.acme = await world.signIn('customer@acme.example')
     const quote = await activeIn(selangor)

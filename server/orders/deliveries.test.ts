@@ -27,7 +27,7 @@ const counts = async (query = 'accounts=all', who = world.manager) =>
 const set = (id: number, kind: string, change: object) =>
   world.manager.put(`/api/circuits/${id}/milestones/${kind}`, change)
 
-/** A circuit whose steps are done up to this one, which is planned for a day that no verb would plan it for. */
+/** A circuit whose steps are done up to this one, which has a planned day that no verb would allow. */
 async function dueOn(planned: string, kind: Milestone = 'validated') {
   const circuit = await circuitIn(world, 'processing')
   const steps: Milestone[] = circuit.milestones.map((step: any) => step.kind)
@@ -48,7 +48,7 @@ describe('the delivery list', () => {
     expect((await world.manager.get(`${path}/export?format=pdf`)).status).toBe(422)
   })
 
-  test('names an open circuit, what it connects, its plan, and what comes next', async () => {
+  test('names an open circuit, its sites, its plan, and its next milestone', async () => {
     const circuit = await circuitIn(world, 'processing')
     const order = (await world.acme.get(`/api/orders/${circuit.order_id}`)).body.data
     const [current] = order.circuit_list
@@ -109,7 +109,7 @@ describe('the delivery list', () => {
     const last = (await list('accounts=all&sort=-next_planned')).map((each) => each.next_milestone.planned)
     expect(last).toEqual(planned.toReversed())
 
-    // Ticked, it is due with its next milestone; undone, it is overdue again.
+    // Done, the circuit is due with its next milestone; undone, it is overdue again.
     const [ticked] = due.overdue
     await set(ticked!.id, 'validated', { actual: today })
     expect(await find(ticked!.id, 'accounts=all&due=overdue')).toBeUndefined()
@@ -118,7 +118,7 @@ describe('the delivery list', () => {
     expect((await find(ticked!.id, 'accounts=all&due=overdue')).next_milestone.kind).toBe('validated')
   })
 
-  test('what waits for its company: its own milestone, an extra charge, an offered cancellation', async () => {
+  test('matters for the company: its milestone, an extra charge, an offered cancellation', async () => {
     const charging = chargesIn(world, today)
     const { offered } = cancellationsIn(world)
     const free = await dueOn(today)
@@ -211,7 +211,7 @@ describe('its filters', () => {
     }
   })
 
-  test('the file has the circuits of the list, with the same filters in the same order', async () => {
+  test('the export has the circuits of the list, with the same filters and order', async () => {
     for (const query of [
       'accounts=all&sort=-next_planned',
       'accounts=own&due=overdue',

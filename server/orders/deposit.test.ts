@@ -120,7 +120,7 @@ describe('recording a deposit', () => {
 })
 
 describe('correcting an entry', () => {
-  test('opens the step again in the order of the open ones', async () => {
+  test('reopens the step in the order of the open ones', async () => {
     const order = await placedOrder(world)
     const [circuit] = order.circuit_list
     await record(order.id, { amount: order.deposit })
@@ -135,7 +135,7 @@ describe('correcting an entry', () => {
     expect(clearedOf(await orderFor(world.acme, order.id))).toEqual([[today, null]])
   })
 
-  test('takes off at most what is held, or what was returned', async () => {
+  test('reduces at most the amount held or returned', async () => {
     const order = await placedOrder(world)
     await record(order.id, { amount: 300 })
     await record(order.id, { kind: 'returned', amount: 200 })
@@ -167,7 +167,7 @@ test('a cancelled circuit closes the step, an accepted charge opens it', async (
   expect(clearedOf(opened)[0]).toEqual([null, null])
 })
 
-test('a step that was set by hand stays as it is', async () => {
+test('a step set by hand does not change', async () => {
   const order = await placedOrder(world)
   await orderedDaysAgo(world, order.id, 9)
   await set(order.circuit_list[0].id, 'deposit_cleared', { actual: ago(6) })

@@ -28,7 +28,7 @@ describe('GET /orders', () => {
     expect(sums).toEqual([...sums].sort((a, b) => a - b))
   })
 
-  test('over all companies a search finds references, numbers and companies, each character as it is', async () => {
+  test('staff search finds references, numbers and companies, each character literally', async () => {
     const found = async (keyword: string) => {
       const { body } = await world.manager.get(
         `/api/orders/client-manager?per_page=100&keyword=${encodeURIComponent(keyword)}`,
@@ -150,7 +150,7 @@ test('bad filters and paging are refused', async () => {
     expect((await world.manager.get(`${path}/export?${bad}`)).status).toBe(422)
 })
 
-test('the file has the orders of the list, with the same filters in the same order', async () => {
+test('the export has the orders of the list, with the same filters and order', async () => {
   await placedOrder(world, 1, world.borneo)
   await circuitIn(world, 'delivered')
   const [{ total_mrc: cheapest }] = (await world.manager.get('/api/orders/client-manager?sort=total_mrc'))
@@ -323,7 +323,7 @@ async function overdueBy(days: number) {
   return { order, first, planned }
 }
 
-describe('what comes next in an order', () => {
+describe('the next step of an order', () => {
   test('a new order: its hand-over, no requested date, and its first milestone, which is not overdue', async () => {
     const order = await placedOrder(world)
     const [circuit] = order.circuit_list
@@ -352,11 +352,11 @@ describe('what comes next in an order', () => {
     await set(first.id, 'acknowledged', { owner: 'building' })
     expect((await rowOf(order.id)).next_milestone.owner).toBe('building')
 
-    // The hand-over of the other circuit moves: the first one's is the soonest.
+    // The hand-over of the other circuit moves: the first one's is now the soonest.
     const why = { reason_code: 'permit', reason: 'The road is closed' }
     await world.manager.put('/api/circuits/plan', { circuit_ids: [second.id], working_days: 9, ...why })
     expect((await rowOf(order.id)).next_hand_over).toBe(first.promised)
-    // Cancelled, it counts no more.
+    // Cancelled, it no longer counts.
     await move(first.id, 'cancelled', { reason: 'No capacity' })
     const later = (await orderFor(world.acme, order.id)).circuit_list[1]
     expect(await rowOf(order.id)).toMatchObject({
@@ -377,7 +377,7 @@ describe('what comes next in an order', () => {
     })
   })
 
-  test('the requested date is that of the circuit with the soonest hand-over, and of several on one day the earliest', async () => {
+  test('the requested date is that of the soonest hand-over, the earliest of several on one day', async () => {
     const order = await placedOrder(world, 2)
     const [first, second] = order.circuit_list
     const day = working.after(first.earliest_date, 5)
@@ -409,7 +409,7 @@ describe('what comes next in an order', () => {
 })
 
 describe('the list of all companies', () => {
-  test('is filtered by hand-over, next milestone, its owner, days overdue and what it costs a month', async () => {
+  test('is filtered by hand-over, next milestone, its owner, days overdue and monthly charge', async () => {
     const { order, planned } = await overdueBy(7)
     await circuitIn(world, 'delivered')
     const { next_hand_over } = await rowOf(order.id)

@@ -29,7 +29,7 @@ describe('milestones', () => {
     }
   })
 
-  test('of a circuit are those that its sites, its price and its company need', async () => {
+  test('of a circuit depend on its sites, price and company', async () => {
     const stage = await quoteStage(world)
     const kindsOf = async (more: object, who = world.acme) => {
       const { id } = await stage.created(more, who)
@@ -200,14 +200,14 @@ describe('a planned day', () => {
     ])
   })
 
-  test('of a done step does not change, and a step that is opened again must fit between the open ones', async () => {
+  test('of a done step does not change, and a reopened step must fit between the open ones', async () => {
     const circuit = await circuitIn(world, 'pending')
     const past = working.after(step(circuit, 'validated').planned, 1)
     await set(circuit.id, 'validated', { actual: today })
     expect((await set(circuit.id, 'validated', { planned: past })).body.errors.planned[0]).toContain(
       'is already done',
     )
-    // Past the done step is no obstacle; opening it again then is.
+    // A day past the done step is possible; but then reopening it is not.
     expect((await set(circuit.id, 'deposit_cleared', { planned: past })).status).toBe(200)
     expect((await set(circuit.id, 'validated', { actual: null })).body.errors.planned[0]).toContain(
       'no longer fits',
@@ -215,7 +215,7 @@ describe('a planned day', () => {
     expect((await set(circuit.id, 'validated', { actual: null, planned: past })).status).toBe(200)
   })
 
-  test('of the hand-over tells the company once, in both languages of the reason', async () => {
+  test('of the hand-over notifies the company once, in both languages of the reason', async () => {
     const circuit = await circuitIn(world, 'processing')
     const planned = working.after(circuit.promised, 3)
     for (const [given, missing] of [
@@ -227,7 +227,7 @@ describe('a planned day', () => {
         missing,
       )
     expect((await set(circuit.id, 'handed_over', { planned, ...why })).status).toBe(200)
-    // The same day again, and a note, tell nobody anything.
+    // The same day again, and a note, notify nobody.
     await set(circuit.id, 'handed_over', { planned, ...why })
     await set(circuit.id, 'handed_over', { note: 'By crane' })
     const notifications = await notificationsOf(world.acme, circuit.circuit_reference, 2)
@@ -324,7 +324,7 @@ const endsOf = (circuit: any) =>
   Object.fromEntries(circuit.milestones.map((each: any) => [each.kind, [each.actual, each.closed]]))
 
 describe('delivering a circuit with open steps', () => {
-  test('ends them as the caller says, closes the others uncertified, but no deposit', async () => {
+  test('ends them as requested, closes the others uncertified, except the deposit', async () => {
     const circuit = await circuitIn(world, 'processing')
     for (const [open_steps, field] of [
       [{ handed_over: 'not_needed' }, 'open_steps.handed_over'],

@@ -148,7 +148,7 @@ describe('PUT /circuits/:id', () => {
     expect(again.status).toBe(200)
   })
 
-  test('of simultaneous actions one wins, and the others are refused with the present state', async () => {
+  test('of simultaneous actions one wins, and the others are refused with the current state', async () => {
     const circuit = await circuitIn(world, 'processing')
     const answers = await Promise.all([
       move(circuit.id, 'delivered'),
@@ -344,8 +344,8 @@ const inSen = (ringgit: number) => sen(Math.round(ringgit * 100))
 const nothing = { total_nrc: 0, total_mrc: 0, tax_nrc: 0, tax_mrc: 0 }
 const cancelled = { ...nothing, early_termination: 0 }
 
-describe('what an order comes to', () => {
-  test('is the sum of its living circuits, wherever it is read; what was ordered stands beside it', async () => {
+describe('the totals of an order', () => {
+  test('are the sums of its active circuits in every view, beside the amounts as ordered', async () => {
     const order = await placedOrder(world, 3)
     const [kept, ...others] = order.circuit_list
     expect(order.ordered).toEqual({ nrc: order.total_nrc, mrc: order.total_mrc, deposit: order.deposit })
@@ -373,7 +373,7 @@ describe('what an order comes to', () => {
     }
   })
 
-  test('is delivered in part only once nothing is left to deliver, and not where nothing was cancelled', async () => {
+  test('include `partial` only once nothing is left to deliver and a circuit was cancelled', async () => {
     const order = await placedOrder(world, 2)
     const [kept, other] = order.circuit_list
     expect(order.partial).toBe(false)
@@ -388,7 +388,7 @@ describe('what an order comes to', () => {
     expect(await orderFor(world.acme, whole.id)).toMatchObject({ status: 'delivered', partial: false })
   })
 
-  test('is nothing once all its circuits are cancelled, deposit and early termination included', async () => {
+  test('are zero once all its circuits are cancelled, deposit and early termination included', async () => {
     const order = await placedOrder(world, 2)
     await moveOrder(order.id, 'cancelled', { reason: 'The building was sold' })
     const now = await orderFor(world.acme, order.id)
@@ -397,7 +397,7 @@ describe('what an order comes to', () => {
     expect(now.circuit_list).toMatchObject([cancelled, cancelled])
   })
 
-  test('sorts lists by what it comes to now', async () => {
+  test('sort lists by the current values', async () => {
     const [dear, cheap] = [await placedOrder(world, 3), await placedOrder(world, 2)]
     for (const { id } of dear.circuit_list.slice(1)) await move(id, 'cancelled', { reason: 'No capacity' })
     const { body } = await world.acme.get('/api/orders?sort=total_mrc&per_page=100')
@@ -407,7 +407,7 @@ describe('what an order comes to', () => {
     expect(sums).toEqual(sums.toSorted((a: number, b: number) => a - b))
   })
 
-  test('has the deposit of the company’s record, on the order and wherever a price stands before it', async () => {
+  test('have the deposit of the company’s record, on the order and on prices before it', async () => {
     await world.owner
       .updateTable('company')
       .set({ deposit_months: 3 })

@@ -131,7 +131,7 @@ describe('POST /orders', () => {
     world.acme = await world.signIn('customer@acme.example')
   })
 
-  test('nothing is ordered in words: what was priced so, before requests had to be completed, waits for an edit', async () => {
+  test('a free-text request cannot be ordered: one priced before completion was required needs an edit', async () => {
     const { id, quote_reference } = await quotes.requested()
     await alterRecord(world, 'quote', id, {
       status: 'active',
@@ -197,7 +197,7 @@ describe('the rooms of an order', () => {
     expect((await quotes.read(quoted.id)).site_a_details.level).toBe('3')
   })
 
-  test('are named by the ends of the product; a landed address and an NNI have none', async () => {
+  test('have the ends of the product; a landed address and an NNI have none', async () => {
     const fibre = await quotes.created(quotes.fibre())
     await quotes.addToQuotes(fibre.id)
     await world.alter('building', { nis_code: 'JHB-0002' }, { kind: 'landed' })
@@ -210,7 +210,7 @@ describe('the rooms of an order', () => {
     ).toEqual([{ location: at('3') }, {}])
   })
 
-  test('are two different ones of a line within one building', async () => {
+  test('differ for a line within one building', async () => {
     const within = await quotes.active(withinOneBuilding)
     const same = await place([within.id], { [within.id]: { site_b: { level: '3', unit: 'rack 12' } } })
     expect(same).toMatchObject({
@@ -239,7 +239,7 @@ describe('the rooms of an order', () => {
     ])
   })
 
-  test('are refused for a quote that is not ordered, and where they are no text', async () => {
+  test('are refused for a quote outside the order, and if they are not text', async () => {
     const { id } = await quotes.active()
     for (const [rooms, field] of [
       [{ 7: { site_a: at('1') } }, 'rooms.7'],
@@ -262,7 +262,7 @@ const hold = async (hold_reason: string | null) => {
   return body.data
 }
 
-test('a company on hold cannot order, is notified of the reason by bell and mail, and can again once it is released', async () => {
+test('a company on hold cannot order, and is notified of the reason by bell and mail', async () => {
   const quote = await quotes.active()
   const { hold: held } = await hold('Invoices of September are unpaid.')
   expect(held).toEqual({ reason: 'Invoices of September are unpaid.', since: expect.any(String) })
@@ -290,7 +290,7 @@ test('a company on hold cannot order, is notified of the reason by bell and mail
     )
   expect((await mailed('%is on hold%')).plain).toContain('Reason: Invoices of September are unpaid.')
 
-  // Another reason leaves the day it began.
+  // Another reason keeps the start of the hold.
   expect((await hold('See our letter.')).hold.since).toBe(held.since)
   const { events, hold: none } = await hold(null)
   expect(none).toBeNull()
@@ -303,7 +303,7 @@ test('a company on hold cannot order, is notified of the reason by bell and mail
   expect((await order(quote.id)).status).toBe(200)
 })
 
-test('a hold that is set while an order is placed waits for it, and an order for the hold', async () => {
+test('a hold and an order at the same moment wait for each other', async () => {
   for (let round = 0; round < 3; round += 1) {
     const quote = await quotes.active()
     const [ordered, held] = await Promise.all([order(quote.id), hold('Unpaid')])
@@ -318,10 +318,10 @@ test('a hold that is set while an order is placed waits for it, and an order for
   }
 })
 
-test('an order that has begun is placed before the hold takes effect', async () => {
+test('a running order is placed before the hold takes effect', async () => {
   const quote = await quotes.active()
   const finished: string[] = []
-  // Someone else holds the quote: the order has passed the hold and waits.
+  // A lock on the quote stops the order after its check of the hold.
   await world.owner.connection().execute(async (other) => {
     await sql`begin`.execute(other)
     await sql`select 1 from quote where id = ${quote.id} for update`.execute(other)

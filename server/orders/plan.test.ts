@@ -122,7 +122,7 @@ describe('PUT /circuits/plan', () => {
     })
   })
 
-  test('skips and names circuits that are over, without the step or with it done', async () => {
+  test('skips and names ended circuits, and those without the step or with it done', async () => {
     const [open, over, done] = [
       await circuitIn(world, 'pending'),
       await circuitIn(world, 'cancelled'),
@@ -146,7 +146,7 @@ describe('PUT /circuits/plan', () => {
     })
   })
 
-  test('changes none if a day is not possible for one of them, and says so by circuit', async () => {
+  test('changes none if a day is not possible for one of them, and names the circuits', async () => {
     const { id: order, circuit_list } = await placedOrder(world, 2)
     const [one, two] = circuit_list
     await replan([two.id], { working_days: 30 })
@@ -190,7 +190,7 @@ describe('GET /circuits/plan-days', () => {
     expect((await ask('order_ids=99999999')).status).toBe(404)
   })
 
-  test('says the first day on which a step of all circuits can be planned, and the rest days at any of their sites', async () => {
+  test('answers the first possible day for a step of all circuits, and the rest days at any of their sites', async () => {
     const mine = await placedOrder(world, 2)
     const theirs = await placedOrder(world, 1, world.borneo, kelantan)
     const [one, two, far] = [...mine.circuit_list, ...theirs.circuit_list]
@@ -202,7 +202,7 @@ describe('GET /circuits/plan-days', () => {
     expect(data.first).toBe(nextWorkingDay(bounds.toSorted().at(-1)!, calendar))
     expect((await ask(`order_ids=${mine.id},${theirs.id}&kind=tested`)).body.data).toEqual(data)
 
-    // What the answer says is what rescheduling does: that day is possible, the one before is not, nor a rest day of one site.
+    // The answer matches rescheduling: that day is possible, the one before is not, nor a rest day of one site.
     const friday = daysFrom(data.first).find((day) => restReason(day, data)?.states?.includes('Kelantan'))!
     expect((await replan([one.id], { kind: 'tested', planned: friday, shift: true })).status).toBe(
       restsIn(data, 'Selangor', friday) ? 422 : 200,
@@ -220,7 +220,7 @@ describe('GET /circuits/plan-days', () => {
       expect(step(circuit, 'tested').planned).toBe(data.first)
   })
 
-  test('a hand-over is not planned in the past, and circuits that rescheduling skips do not count', async () => {
+  test('a hand-over is not planned in the past, and skipped circuits do not count', async () => {
     const [open, over] = [await circuitIn(world, 'pending'), await circuitIn(world, 'cancelled', kelantan)]
     const both = (kind: string) => ask(`circuit_ids=${open.id},${over.id}&kind=${kind}`)
     const { data } = (await both('handed_over')).body
@@ -251,14 +251,14 @@ describe('GET /circuits/plan-days', () => {
   }
 })
 
-describe('a holiday that is added meanwhile', async () => {
+describe('a holiday added at the same moment', async () => {
   const timeZone = 'Asia/Kuala_Lumpur'
   const quote = await (await quoteStage(world)).active()
   const circuit = await circuitIn(world, 'pending')
   const handOver = working.after(step(circuit, 'handed_over').planned, 3)
   const why = { kind: 'handed_over', shift: true, reason_code: 'capacity', reason: 'The ring is full' }
 
-  // Each has read the holidays and waits to write its plan, when a holiday is added on the day that it has chosen.
+  // Each has read the holidays and waits to write its plan, when a holiday is added on its chosen day.
   test.each<[string, string, (db: Db) => Promise<unknown>, () => Promise<TestReply>]>([
     [
       'an order',

@@ -23,8 +23,8 @@ import { openWorld, type Caller } from '#server/testing/world.ts'
 import { circuitTotal, orderFigures } from '#web/orders/order-figures.ts'
 import type { DocumentModel } from '#contract/documents.ts'
 
-// What the portal says an order costs, against a second computation that shares nothing with it: whole sen, price lines,
-// and the rates that this test wrote.
+// Compares the portal's order costs with an independent computation: whole sen, price lines, and the rates that this test
+// wrote.
 
 const orders = 500
 const seed = Number(process.env.ORDERS_SEED ?? Date.now() % 1_000_000)
@@ -101,7 +101,7 @@ test('500 random orders, some below the floor or the minimum margin, cost the sa
   }
 }, 300_000)
 
-/** Of some orders: received in two parts, of which the second reaches what is due, and returned but for one sen. */
+/** For some orders: received in two parts, of which the second reaches the amount due, and returned except one sen. */
 async function settleDeposits(all: GeneratedOrder[]) {
   const owing = all.filter((order) => costOfOrder(order).mrc * order.deposit_months > 2)
   const day = dayIn('Asia/Kuala_Lumpur', world.clock.now)
@@ -181,7 +181,7 @@ test('random orders under a monthly limit wait for approval as a second computat
   expect(seen).toEqual(new Set(['200', '202']))
 }, 60_000)
 
-/** The figures of an order's print, which its page shows as well. */
+/** The figures of an order's print, which its page also shows. */
 function printed(order: FullOrder) {
   const { cancellations, ...figures } = orderFigures(order)
   const both = ({ nrc, mrc }: { nrc: MoneyAmount; mrc: MoneyAmount }) => ({
@@ -252,7 +252,7 @@ async function wholeList(who: Caller, path: string) {
   }
 }
 
-/** The amounts that the document of an order says in English, as text. */
+/** The amounts in the English document of an order, as text. */
 function printedAmounts({ blocks }: DocumentModel) {
   const tables = blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []))
   const facts = blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []))

@@ -75,7 +75,7 @@ describe('site contacts of an order', () => {
     expect((await quotes.read(quote)).status).toBe('active')
   })
 
-  test('tells in both languages what a phone number looks like', async () => {
+  test('explain in both languages the format of a phone number', async () => {
     const quote = await active()
     const body = { quote_ids: [quote], po_number: 'PO', accepted_terms_version: version }
     const site_contacts = [{ ...lim, phone: '1' }]
@@ -106,7 +106,7 @@ describe('GET /orders/site-contacts', () => {
     expect(body.data).toHaveLength(2)
   })
 
-  test('names an address that is not listed by itself, and fills nothing in from another company', async () => {
+  test('lists an unlisted address separately, and fills in nothing from another company', async () => {
     const pending = await quotes.pending()
     const { data } = (await asked([pending.id])).body
     expect(data.map((each: { site: string }) => each.site)).toContain(
@@ -127,7 +127,7 @@ describe('GET /orders/site-contacts', () => {
     expect(answer.body.data.map((each: { site: string }) => each.site)).toEqual(['CBJ-0003'])
   })
 
-  test('refuses ids that are none, and hides quotes of another company and removed ones', async () => {
+  test('refuses invalid ids, and hides quotes of another company and removed ones', async () => {
     for (const ids of ['', '0', 'x', '1,', '1;2', Array(501).fill(1).join()])
       expect((await asked([ids])).status).toBe(422)
     const theirs = await quotes.make({}, world.borneo)

@@ -30,7 +30,7 @@ describe('taking a delivery back', () => {
     expect((await takeBack((await circuitIn(world, 'processing')).id)).status).toBe(409)
   })
 
-  test('is refused to who delivered, and after five working days at the sites', async () => {
+  test('is refused to the person who delivered, and after five working days at the sites', async () => {
     const circuit = await circuitIn(world, 'delivered')
     expect((await takeBack(circuit.id, world.manager)).body).toMatchObject({
       code: 'wrong_status',
@@ -56,7 +56,7 @@ describe('taking a delivery back', () => {
     expect((await takeBack(circuit.id)).status).toBe(200)
   })
 
-  test('opens what closed with the delivery, and tells both sides', async () => {
+  test('reopens the steps that closed with the delivery, and notifies both sides', async () => {
     const circuit = await circuitIn(world, 'processing')
     await set(circuit.id, 'validated', { actual: today })
     await move(circuit.id, 'delivered', { open_steps: { tested: 'done', build_done: 'not_needed' } })
@@ -103,7 +103,7 @@ describe('taking a delivery back', () => {
     const certificate = { kind: 'hand_over', ids: [circuit.id], language: 'en' }
     expect((await world.acme.post('/api/documents', certificate)).status).toBe(409)
 
-    // It can be planned, requested to be cancelled, and delivered again.
+    // It can be planned, cancelled on request, and delivered again.
     expect((await set(circuit.id, 'tested', { actual: today })).status).toBe(200)
     expect((await move(circuit.id, 'delivered')).status).toBe(200)
     expect(step(await circuitOf(circuit), 'tested')).toMatchObject({ actual: today, closed: null })

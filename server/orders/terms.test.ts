@@ -11,7 +11,7 @@ test('[E-61] [E-62] [E-63] [E-64] [E-65] [E-66] [E-67] [E-68] the terms are publ
   const ms = (await world.stranger.get('/api/terms', { 'accept-language': 'ms' })).body.data
   expect(en.clauses).toHaveLength(10)
   expect(ms.clauses).toHaveLength(10)
-  // Word for word as orders from before accepted them.
+  // Word for word as earlier orders accepted them.
   expect(everyTerms[0].version).toBe('2026-01')
   expect(everyTerms[0].clauses(3)).toEqual({ en: en.clauses.slice(0, 8), ms: ms.clauses.slice(0, 8) })
   expect(ms.version).toBe(en.version)
@@ -46,7 +46,7 @@ test('an order keeps the whole text its buyer accepted: version, language, claus
   expect(inMalay.terms).toEqual({ version, language: 'ms', clauses: clauses.ms, ...who })
   // Later readers in any language see the accepted terms.
   const read = async (who: Caller, id: number) => (await who.get(`/api/orders/${id}`)).body.data.terms
-  // The hash of the form follows its file.
+  // The hash of the form is known once its file is made.
   const lasting = ({ terms }: typeof inEnglish) => ({ ...terms, form: expect.anything() })
   expect(await read(malay, inEnglish.id)).toEqual(lasting(inEnglish))
   expect(await read(world.manager, inMalay.id)).toEqual(lasting(inMalay))
@@ -55,7 +55,7 @@ test('an order keeps the whole text its buyer accepted: version, language, claus
 test('an order placed under an older version keeps showing that version', async () => {
   const order = await placedOrder(world, 1, withLanguage(world.acme, 'en'))
   const { version, clauses } = termsInForce
-  // The next version takes force, and is taken back.
+  // The next version comes into force, and is removed again.
   Object.assign(termsInForce, {
     version: '2099-01',
     clauses: () => ({ en: ['All is new.'], ms: ['Semuanya baharu.'] }),
@@ -115,7 +115,7 @@ test('an order must accept the terms in force: an older version is refused', asy
     ).toMatchObject({ status: 409, body: { code: 'terms_outdated' } })
 })
 
-test('a version is accepted from its first day on, the first one before that as well', () => {
+test('a version can be accepted from its first day on, the first one also before', () => {
   expect(
     ['2025-11-27', '2026-01-01', '2026-10-31', '2026-11-01', '2026-11-15'].map((day) => termsOn(day).version),
   ).toEqual(['2026-01', '2026-01', '2026-01', '2026-11', '2026-11'])
@@ -139,7 +139,7 @@ test('the orders of the demo accepted the version of their day', async () => {
   }
 })
 
-test('versions have a name each, and as many clauses in both languages', () => {
+test('versions have different names, and as many clauses in both languages', () => {
   expect(new Set(everyTerms.map(({ version }) => version)).size).toBe(everyTerms.length)
   for (const { clauses } of everyTerms) expect(clauses(2).ms).toHaveLength(clauses(2).en.length)
 })

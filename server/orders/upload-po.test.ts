@@ -20,7 +20,7 @@ const download = (file: number, { token = world.acme.token, id = order.id } = {}
   })
 
 describe('the purchase order as a file', () => {
-  test('can be downloaded unchanged, and a later one is kept beside it', async () => {
+  test('can be downloaded unchanged, and a later one is stored beside it', async () => {
     expect(await filesOf()).toEqual([])
     expect((await download(1)).statusCode).toBe(404)
     expect((await upload(pdf)).status).toBe(200)
@@ -96,7 +96,7 @@ describe('the purchase order as a file', () => {
     expect((await download(file.id, { id: delivered.id })).statusCode).toBe(200)
   })
 
-  test('is downloaded by its own order only', async () => {
+  test('can only be downloaded from its own order', async () => {
     const [file] = await filesOf()
     const other = await placedOrder(world)
     expect((await download(file.id, { id: other.id })).statusCode).toBe(404)

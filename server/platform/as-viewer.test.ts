@@ -12,7 +12,7 @@ const asCustomer = <Result>(verb: (db: Db) => Promise<Result>) =>
 const companies = async (db: Db) =>
   (await db.selectFrom('company').select('id').execute()).map(({ id }) => id)
 
-test('each statement of a verb sees what its viewer may see', async () => {
+test('each statement of a verb sees only its viewer’s rows', async () => {
   const seen = await asCustomer(async (db) => [await companies(db), await companies(db)])
   expect(seen).toEqual([[companyId], [companyId]])
 })
@@ -51,7 +51,7 @@ test('nothing of the viewer stays on the connection', async () => {
   expect(await roles()).toEqual(Array.from({ length: 10 }, () => ({ who: 'portal', company: '' })))
 })
 
-// A statement gets a name as it is sent for the fifth time.
+// A statement gets a name when it is sent for the fifth time.
 const frequent = Array.from({ length: 8 }, (_, nth) => nth)
 
 test('a frequent statement answers the same with a name as without', async () => {
@@ -68,7 +68,7 @@ test('a frequent statement that failed is sent again', async () => {
   for (const _ of frequent) expect((await asCustomer(divided(3))).rows).toEqual([{ n: 2 }])
 })
 
-test('a number beyond what can be read fails its own statement alone', async () => {
+test('a number out of range fails only its own statement', async () => {
   const number = (text: string) => (db: Db) => sql`select ${text}::bigint as n`.execute(db)
   for (const _ of frequent) await expect(asCustomer(number('9007199254740993'))).rejects.toThrow(RangeError)
   expect((await asCustomer(number('5'))).rows).toEqual([{ n: 5 }])

@@ -48,7 +48,7 @@ function zip(
   return Buffer.concat([...local, listed, end, Buffer.from(comment)])
 }
 
-/** The flag of a part whose length stands behind it. */
+/** The flag of a part whose length follows it. */
 const streamed = 8
 
 const types = '[Content_Types].xml'
@@ -63,7 +63,7 @@ const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 const songTags = Buffer.from('ID3\u0004\0\0\0\0\0\0')
 const workbook = zip([types, '_rels/.rels', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml'])
 
-/** The chunk that makes a PNG move, without its checksum's truth. */
+/** The chunk that animates a PNG, with a wrong checksum. */
 const moving = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.alloc(12)])
 
 describe('the kind of a file follows from its content', () => {

@@ -20,7 +20,7 @@ test('an empty environment is a demonstration on the embedded database', () => {
   })
 })
 
-test('an outside database has no demo data unless asked, and its owner defaults to the serving address', () => {
+test('an outside database has no demo data by default, and its owner defaults to the serving address', () => {
   const outside = { DATABASE_URL: 'postgres://portal@db/trunkline', SMTP_URL: 'smtp://mail' }
   expect(readConfig(outside)).toMatchObject({ demo: false, databaseOwnerUrl: outside.DATABASE_URL })
   expect(readConfig({ ...outside, DEMO: '1' }).demo).toBe(true)

@@ -23,7 +23,7 @@ test('an order that deadlocks with another transaction is repeated and placed on
   const count = (await world.acme.get('/api/orders')).body.count
   let ordering: ReturnType<typeof world.acme.post>
   await atomically(world.owner, async (db) => {
-    // The order notices the deadlock, never this transaction.
+    // The order detects the deadlock, never this transaction.
     await sql`set local deadlock_timeout = '10min'`.execute(db)
     await lock(db, second)
     ordering = world.acme.post('/api/orders', purchaseOfQuotes(quotes))

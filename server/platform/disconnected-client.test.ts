@@ -41,7 +41,7 @@ test.each([
   ])
 })
 
-/** A call of its own is answered after what was sent before it on the same event loop. */
+/** A separate call is answered after everything sent before it on the same event loop. */
 async function bodyIsRead() {
   for (let turn = 0; turn < 5; turn += 1) expect((await world.acme.get('/api/profile')).status).toBe(200)
 }

@@ -8,7 +8,7 @@ import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
 const lines: string[] = []
-/** The portal as people reach it: behind a proxy that speaks TLS. */
+/** The portal in production: behind a proxy that speaks TLS. */
 const http = await buildApp({
   config: readConfig({ DEMO: '1', PUBLIC_URL: 'https://portal.example' }),
   db: world.db,
@@ -84,7 +84,7 @@ describe('requests', () => {
     return heard
   }
 
-  test('with two lengths are refused, and what hides behind the shorter is never read', async () => {
+  test('with two lengths are refused, and bytes after the shorter one are never read', async () => {
     const hidden = 'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n'
     const heard = await sent(
       `POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: ${5 + hidden.length}\r\n` +
@@ -110,7 +110,7 @@ describe('requests', () => {
     expect(heard).toContain(`\r\ncache-control: ${cached}\r\n`)
   })
 
-  test('by TRACE are repeated to no one', async () => {
+  test('by TRACE are not echoed', async () => {
     const heard = await sent(
       'TRACE /api/health HTTP/1.1\r\nHost: x\r\nX-Mine: secret\r\nConnection: close\r\n\r\n',
     )
@@ -125,7 +125,7 @@ describe('requests', () => {
     }
   })
 
-  test('that name a parameter twice are refused, wherever else it stands', async () => {
+  test('that name a parameter twice are refused', async () => {
     expect((await world.acme.get('/api/quotes?page=1&page=2')).status).toBe(422)
     // The body's field does not come from the query.
     const login = await world.stranger.post('/api/login?email=customer@acme.example&password=x', {})

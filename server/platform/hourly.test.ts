@@ -46,7 +46,7 @@ test('the limits of a person and hour', () => {
 describe.each(calls)('a $kind', ({ kind, path, body }) => {
   const send = (who: Caller = buyer, headers: Record<string, string> = {}) => who.post(path, body, headers)
 
-  test('over the limit of the hour is refused, says when to try again, and saves nothing', async () => {
+  test('over the hourly limit is refused with Retry-After, and saves nothing', async () => {
     await set(kind, 2)
     const begin = Math.floor(Date.now() / 60_000) * 60_000 + 24 * 3_600_000
     const at = (seconds: number) => (world.clock.now = new Date(begin + seconds * 1_000))
@@ -57,7 +57,7 @@ describe.each(calls)('a $kind', ({ kind, path, body }) => {
     at(25 * 60 + 30)
     const before = await made()
     const third = await send(who)
-    // The minute leaves the hour an hour after it began.
+    // The call's minute no longer counts an hour after it began.
     expect(third).toMatchObject({
       status: 429,
       body: { success: false, code: 'too_many' },
@@ -121,13 +121,13 @@ test('several quotes in one call count one by one, and all or none', async () =>
   expect((await send(11)).body.message).toMatch(/Please send fewer at once\.$/)
 })
 
-test('calls at once stop at the limit, also where it is far at first', async () => {
+test('simultaneous calls stop at the limit, also if it is far at first', async () => {
   await set('quote', 520)
   const other = await world.beside()
   const [one, two] = [buyer, callerOf(other.http, buyer.token)]
   const bulk = Array.from({ length: 100 }, () => quotes.line())
   const answers = await Promise.all(
-    // No more than the share that a company has of the connections of its two processes.
+    // At most the company's share of the connections of two processes.
     Array.from({ length: 8 }, async (_, index) => {
       const many = index < 6 ? 100 : 1
       const body = many === 1 ? quotes.line() : { data: bulk }
@@ -152,7 +152,7 @@ test('a preview does not count', async () => {
   expect((await buyer.post('/api/quotes', quotes.line())).status).toBe(200)
 })
 
-test('counts are forgotten after their hour', async () => {
+test('counts are deleted after their hour', async () => {
   await buyer.post('/api/quotes', quotes.line())
   await clearHourlyUse(world.db, { now: world.clock.now })
   expect(await world.owner.selectFrom('hourly_use').selectAll().execute()).toHaveLength(1)
@@ -160,7 +160,7 @@ test('counts are forgotten after their hour', async () => {
   expect(await world.owner.selectFrom('hourly_use').selectAll().execute()).toEqual([])
 })
 
-test('a customer’s statements neither count for others nor forget', async () => {
+test('a customer’s statements neither count for others nor delete counts', async () => {
   const { id: userId, company_id: companyId } = person('customer@acme.example')
   const as = (statement: ReturnType<typeof sql>) =>
     asViewer(world.db, { userId, companyId }, (db) => statement.execute(db))

@@ -23,7 +23,7 @@ async function madeQueue(name: string): Promise<QueueName> {
 }
 
 /** The scheduler does it every minute; a test does not wait. */
-test('queues are supervised: jobs that were left are found, and done ones deleted', async () => {
+test('queues are supervised: abandoned jobs are found, and done ones deleted', async () => {
   await superviseQueues(world)
   const supervised = await sql<{ name: string }>`
     select name from pgboss.queue where monitor_on is not null and maintain_on is not null`.execute(
@@ -32,14 +32,14 @@ test('queues are supervised: jobs that were left are found, and done ones delete
   expect(supervised.rows.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(queues)))
 })
 
-test('a job whose process was killed is done again, and fails for good at the second time', async () => {
+test('a job whose process was killed is repeated, and fails for good the second time', async () => {
   const queue = await madeQueue('worked_by_nobody')
   await sql`select queue_jobs(${queue}, '[{"company_id": 0, "id": 0}]')`.execute(world.owner)
   const job = sql`pgboss.job where name = ${queue} and data = '{"company_id": 0, "id": 0}'`
   const jobs = await openJobs(url, { scheduled: false })
   try {
     for (const state of ['retry', 'failed']) {
-      // Nobody in this process does it: its process is gone.
+      // Its process no longer exists, and no other runs it.
       await sql`update pgboss.job set state = 'active', started_on = now() - interval '1 minute'
         where id in (select id from ${job})`.execute(world.owner)
       await vi.waitFor(async () => {
@@ -52,7 +52,7 @@ test('a job whose process was killed is done again, and fails for good at the se
   }
 })
 
-test('of jobs that are taken together each succeeds or fails by itself', async () => {
+test('jobs of one batch succeed or fail separately', async () => {
   const queue = await madeQueue('of_this_test')
   await sql`select queue_jobs(${queue}, '[{"nth": 1}, {"nth": 2}, {"nth": 3}]')`.execute(world.owner)
   const done: number[] = []

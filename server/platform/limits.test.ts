@@ -18,7 +18,7 @@ const world = await openWorld()
 const draft = { ...leasedLine, bandwidth_id: (await bandwidthIds(world))['100Mbps']! }
 const { id } = (await world.acme.post('/api/quotes', draft)).body.data as { id: number }
 
-test('a number that is not written as ids are is no address', async () => {
+test('a number in another notation than ids is 404', async () => {
   expect((await world.acme.get(`/api/quotes/${id}`)).status).toBe(200)
   for (const written of [`0x${id.toString(16)}`, `${id}.0`, `${id}e0`, `+${id}`, `%20${id}`])
     expect([written, (await world.acme.get(`/api/quotes/${written}`)).status]).toEqual([written, 404])
@@ -83,7 +83,7 @@ describe('a body', () => {
     },
   )
 
-  test('of a call without a session has at most 16 kB, its files aside', async () => {
+  test('of a call without a session has at most 16 kB, without its files', async () => {
     const bodies = Object.values<Record<string, Endpoint>>(api)
       .flatMap((calls) => Object.values(calls))
       .filter(({ access, method }) => access === 'public' && method !== 'GET')
@@ -96,7 +96,7 @@ describe('a body', () => {
     }
   })
 
-  test('with brackets in its texts is not deep', async () => {
+  test('with brackets in its texts does not count as deep', async () => {
     const site_a_details = { address_line_1: `"\\[{${'['.repeat(60)}` }
     expect((await send(JSON.stringify({ ...draft, site_a_details }))).statusCode).toBe(200)
   })
@@ -110,7 +110,7 @@ test('a text is served as UTF-8', async () => {
 })
 
 describe('an upload', () => {
-  /** What is answered to a multipart body of unknown length that goes on until the portal hangs up, and how many megabytes it took. */
+  /** The answer to a multipart body of unknown length that continues until the portal hangs up, and the megabytes read. */
   async function answerTo(begin: string, megabyte: string) {
     if (!world.http.server.listening) await world.http.listen({ host: '127.0.0.1', port: 0 })
     const socket = dial((world.http.server.address() as AddressInfo).port, '127.0.0.1')
@@ -142,7 +142,7 @@ describe('an upload', () => {
     expect(sent).toBeLessThan(60)
   })
 
-  test('of nothing but fields is cut at once', async () => {
+  test('of only fields is cut at once', async () => {
     const field = `--x\r\nContent-Disposition: form-data; name="f"\r\n\r\n${'x'.repeat(940_000)}\r\n`
     const { status, sent } = await answerTo('', field)
     expect(status).toMatch(/^HTTP\/1\.1 4(00|13)/)
@@ -150,7 +150,7 @@ describe('an upload', () => {
   })
 })
 
-test('heavy calls of a company leave connections for others; of too many the newest go first', async () => {
+test('heavy calls leave connections for others; in a long queue the newest go first', async () => {
   const pool = {}
   let running = 0
   let most = 0
@@ -209,7 +209,7 @@ describe('an overloaded portal', async () => {
     expect(answered.slice(6).map((each) => each.statusCode)).toEqual([200, 200, 200, 200])
   })
 
-  test('refuses calls at their head while its event loop is late, but never health', async () => {
+  test('refuses calls before their body while its event loop is late, but never health', async () => {
     const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
     for (let turn = 0; turn < 3; turn++) {
       for (const end = performance.now() + 400; performance.now() < end;);
@@ -240,7 +240,7 @@ test('a second export of the same person waits its turn, in another process too'
   expect((await world.acme.get('/api/quotes/export')).status).toBe(200)
 })
 
-test('a turn that a killed process keeps is over after a minute, and then is no longer its own', async () => {
+test('an export turn of a killed process expires after a minute', async () => {
   const { id } = await world.owner.selectFrom('portal_user').select('id').limit(1).executeTakeFirstOrThrow()
   const lost = await takeExportTurn(world.db, id)
   const pass = (seconds: number) =>
@@ -260,7 +260,7 @@ test('a turn that a killed process keeps is over after a minute, and then is no 
   await next.giveBack()
 })
 
-test('exports of a company wait for each other, and not in the way of its other calls', async () => {
+test('exports of a company wait for each other, without blocking its other calls', async () => {
   const {
     id: _,
     full_name: __,
@@ -281,7 +281,7 @@ test('exports of a company wait for each other, and not in the way of its other 
   expect((await exported).map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })
 
-test('openings of a link wait for each other, and not in the way of its company’s calls', async () => {
+test('openings of a link wait for each other, without blocking its company’s calls', async () => {
   const [quote] = (await world.acme.get('/api/quotes?page=1&status=active')).body.data
   const { body } = await world.acme.post(`/api/quotes/${quote.id}/share-links`, {})
   const { pathname } = new URL(body.data.url)
@@ -305,7 +305,7 @@ async function waitingForQuotes(): Promise<number> {
   return rows[0]!.waiting
 }
 
-/** Keeps everybody from the quotes until it is called. */
+/** Locks the quotes until it is called. */
 async function holdQuotes(): Promise<() => Promise<unknown>> {
   let release = () => {}
   const until = new Promise<void>((resolve) => (release = resolve))

@@ -9,7 +9,7 @@ test('counts calls by route and status, never by address, and only on its own li
   await world.acme.get('/api/quotes/99999991')
   await world.acme.get('/api/quotes/99999992')
   const scraped = async () => (await metrics.listener().inject('/metrics')).body
-  // A call is counted once its last byte is handed over, which may be after the answer has arrived.
+  // A call is counted when its last byte is written, which may be after the answer has arrived.
   await expect
     .poll(scraped, { timeout: 20_000 })
     .toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/quotes\/:id",status="404"\} 2/)

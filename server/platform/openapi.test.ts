@@ -22,11 +22,11 @@ test('the OpenAPI document has a tag for each feature, and one on each call', ()
   expect(document.paths['/api/pricing-rule/import']!.post!.tags).toEqual(['rate-cards'])
 })
 
-/** Asked for where orders are, since papers are theirs; and the portal's health is no feature's. */
+/** Document calls have the tag of orders, which own the documents; the portal's health has no feature. */
 const servedElsewhere = { documents: 'orders', health: 'platform' } as Record<string, string>
 
 test('a call has the tag of the folder of the server that serves it', async () => {
-  // By call, the folders whose routes import its group: orders answers one call of services.
+  // The folders whose routes import each group of calls: orders answers one call of services.
   const served = new Map<unknown, Set<string | undefined>>()
   for (const file of globSync('server/*/{*routes,health}.ts'))
     for (const [, names, from] of readFileSync(file, 'utf8').matchAll(

@@ -23,7 +23,7 @@ await http.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => http.close())
 
 const many = 3_000
-/** More than what lies between two sockets can hold. */
+/** More than the buffers between two sockets can hold. */
 const wide = 'w'.repeat(6_000)
 let buyer: Caller
 
@@ -73,7 +73,7 @@ async function begin(
   }
 }
 
-/** The last chunk of a body that is whole. */
+/** The last chunk of a complete body. */
 const end = '0\r\n\r\n'
 const rowsIn = (text: string) => text.match(/\bQ-?[\w-]*\d+,In cart/g)?.length ?? 0
 const busy = async () =>
@@ -115,7 +115,7 @@ test('a list is sent while it is read, and its reader holds no connection of the
   expect((await buyer.get('/api/quotes/export?status=expired')).status).toBe(200)
 })
 
-test('a reader who stalls is cut, and may export again', async () => {
+test('a stalled reader is cut off, and can export again', async () => {
   const { rest, ended } = await begin()
   await until(async () => (await turns()).length === 0)
   const half = await rest()
@@ -125,14 +125,14 @@ test('a reader who stalls is cut, and may export again', async () => {
   expect((await buyer.get('/api/quotes/export?status=expired')).status).toBe(200)
 })
 
-test('a reader who leaves gives the turn back', async () => {
+test('a reader who disconnects frees the turn', async () => {
   const { socket } = await begin()
   expect(await turns()).toHaveLength(1)
   socket.destroy()
   await until(async () => (await turns()).length === 0)
 })
 
-test('a session that ends cuts its export', async () => {
+test('the end of a session cuts its export off', async () => {
   const other = await world.signIn('customer@acme.example')
   const { rest } = await begin(other)
   await other.get('/api/logout')
@@ -143,7 +143,7 @@ test('a session that ends cuts its export', async () => {
   await until(async () => (await turns()).length === 0)
 })
 
-test('a workbook is sent whole; one whose session ends meanwhile is refused as any call', async () => {
+test('a workbook is sent whole; one whose session ends meanwhile is refused like any call', async () => {
   const listed = (await buyer.get('/api/quotes?status=cart')).body.count
   expect(await exportedList(world, buyer, '/api/quotes/export?status=cart', 'xlsx')).toHaveLength(listed)
   const other = await world.signIn('customer@acme.example')
@@ -155,7 +155,7 @@ test('a workbook is sent whole; one whose session ends meanwhile is refused as a
   await until(async () => (await turns()).length === 0)
 })
 
-test('a part that cannot be read cuts the file', async () => {
+test('an unreadable part cuts the file off', async () => {
   const { rest } = await begin()
   await sql`alter table project rename to project_elsewhere`.execute(world.owner)
   const half = await rest()

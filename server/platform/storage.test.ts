@@ -38,17 +38,17 @@ const used = async () => {
   return Number(rows[0]!.bytes)
 }
 const limitTo = (storage_bytes: number | null) => world.alter('company', { id: acmeId }, { storage_bytes })
-/** Leaves a company this much room. */
+/** Leaves a company this much space. */
 const leave = async (bytes: number) => limitTo((await used()) + bytes)
 afterEach(() => limitTo(null))
 const kilobyte = 1_024
 
-test('the files of a company take at most 1 GB together, or what its record says', async () => {
+test('the files of a company take at most 1 GB together, or the limit of its record', async () => {
   expect([standardStorageBytes, maxBytesOfQuote]).toEqual([1_024 ** 3, 100 * 1_024 ** 2])
   const [id, order] = [await active(), await placedOrder(world)]
   expect((await upload(world.acme, id, 40 * kilobyte)).status).toBe(200)
   expect((await uploadPo(order.id, 30 * kilobyte)).status).toBe(200)
-  // Colleagues' files count before they are sent, and so do those of staff.
+  // Unsent files of colleagues and staff count too.
   expect((await upload(colleague, id, 20 * kilobyte)).status).toBe(200)
   expect((await upload(world.manager, id, 20 * kilobyte)).status).toBe(200)
   await leave(8 * kilobyte)
@@ -76,7 +76,7 @@ test('the refusal is in the caller’s language', async () => {
   expect(answer.body.message).toMatch(/^Fail syarikat anda mengambil .*; baki 0 kB\./)
 })
 
-test('what is removed before it is sent makes room again', async () => {
+test('removing an unsent file frees its space', async () => {
   const id = await active()
   await leave(8 * kilobyte)
   const { body } = await upload(world.acme, id, 8 * kilobyte)
@@ -102,12 +102,12 @@ test('the files of one conversation take at most 100 MB together', async () => {
   expect((await upload(world.acme, id, 8 * kilobyte)).status).toBe(200)
 })
 
-test('uploads at once cannot pass together, to other quotes and in other processes either', async () => {
+test('uploads at once cannot exceed the limit together, also across quotes and processes', async () => {
   const quotes = await Promise.all(Array.from({ length: 6 }, () => active()))
   const other = { ...world, ...(await world.beside()) }
   await leave(2 * kilobyte)
   const uploads = await world.owner.transaction().execute(async (held) => {
-    // Nothing is stored until all of them have been judged or wait to be.
+    // Nothing is stored until all of them have been checked or wait for it.
     await sql`lock table message_file in share mode`.execute(held)
     const sent = quotes.map((id, index) => upload(world.acme, id, kilobyte, index % 2 === 0 ? world : other))
     // Each process stores two files of a company at once.
@@ -142,7 +142,7 @@ async function answerTo(id: number, length: string, ...sent: string[]): Promise<
 
 const full = /^HTTP\/1\.1 413 .*"code":"storage_full"/s
 
-test('a file that is announced as too large is refused before it is read', async () => {
+test('a file with a too large Content-Length is refused before it is read', async () => {
   const id = await active()
   await leave(50 * kilobyte)
   expect(await answerTo(id, `Content-Length: ${100 * kilobyte}`)).toMatch(full)
@@ -150,7 +150,7 @@ test('a file that is announced as too large is refused before it is read', async
   expect(await answerTo(id, 'Content-Length: 200')).toMatch(full)
 })
 
-test('a file of unknown length is cut where it passes what is left', async () => {
+test('a file of unknown length is cut off at the remaining space', async () => {
   const id = await active()
   await leave(50 * kilobyte)
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n'
@@ -159,7 +159,7 @@ test('a file of unknown length is cut where it passes what is left', async () =>
   expect(await answerTo(id, 'Transfer-Encoding: chunked', ...sent)).toMatch(full)
 })
 
-test('a customer’s statements learn nothing of another company’s files', async () => {
+test('a customer’s statements learn nothing about another company’s files', async () => {
   const { id: userId, company_id: companyId } = await world.row('portal_user', {
     email: 'customer@borneo.example',
   })

@@ -23,7 +23,7 @@ const { active: activeQuote, read } = await quoteStage(world)
 
 const { port } = http.server.address() as AddressInfo
 
-/** A connection and what it was answered until it ended. */
+/** A connection and everything received until it ended. */
 async function open(): Promise<{ socket: Socket; answer: Promise<string> }> {
   const socket = dial(port, '127.0.0.1')
   let heard = ''
@@ -52,13 +52,13 @@ test.each([
   expect(await answer).toMatch(/^HTTP\/1\.1 408 .*"code":"too_slow"/s)
 })
 
-test('a body that stalls is cut, and 400 of them keep nobody from signing in', async () => {
+test('a body that stalls is cut, and 400 of them do not block sign-ins', async () => {
   const stalled = await Promise.all(Array.from({ length: 400 }, open))
   for (const { socket } of stalled) socket.write(`${head('POST', '/login', 60)}{"email": "customer@`)
   expect((await world.signIn('customer@acme.example')).token).not.toBe('')
   const answers = await Promise.all(stalled.map(({ answer }) => answer))
   expect(new Set(answers.map((each) => each.slice(0, 12)))).toEqual(new Set(['HTTP/1.1 408']))
-  // The route cuts those whose head was in time: the limit for whole requests, which files have, is later and has no id.
+  // The route cuts bodies whose head was in time: the limit for whole requests, which files have, is later and has no id.
   expect(answers.filter((each) => /^x-request-id: /m.test(each)).length).toBeGreaterThan(200)
 })
 
@@ -107,7 +107,7 @@ test('without a token the answer does not wait for the body', async () => {
 })
 
 describe('while the body of an order is on its way', () => {
-  /** Sends an order in two halves, with something in between, after the head has been admitted. */
+  /** Sends an order in two halves, with an action in between, after the head has been admitted. */
   async function sendAround(token: string, quoteId: number, between: () => Promise<unknown>) {
     const body = JSON.stringify({
       quote_ids: [quoteId],

@@ -82,7 +82,7 @@ describe.each(['', '/portal'])('below "%s"', (base) => {
     await http.close()
   })
 
-  test('a path without a screen is 404 with the page, which says so', async () => {
+  test('a path without a screen is 404 with the page, which explains it', async () => {
     const http = await portal({ BASE_PATH: base })
     for (const path of [
       '/wp-admin',
@@ -100,7 +100,7 @@ describe.each(['', '/portal'])('below "%s"', (base) => {
     await http.close()
   })
 
-  test('robots are told to stay away, in text and not by the page', async () => {
+  test('robots.txt excludes all crawlers', async () => {
     const http = await portal({ BASE_PATH: base })
     for (const path of new Set(['/robots.txt', `${base}/robots.txt`])) {
       const robots = await http.inject(path)

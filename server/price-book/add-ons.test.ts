@@ -20,7 +20,7 @@ const offerOf = async (id: number, product = 1) =>
     .find((each: any) => each.product_id === product)
     .add_ons.find((each: any) => each.id === id)
 
-test('a new add-on has a name of its own among its kind and a known tax code, and is on record', async () => {
+test('a new add-on needs a unique name within its kind and a known tax code, and is on record', async () => {
   for (const bad of [
     { ...addOn, name: ' ' },
     { ...addOn, name: 'x'.repeat(41) },
@@ -51,7 +51,7 @@ test('a new add-on has a name of its own among its kind and a known tax code, an
 })
 
 describe('the first price of an add-on', () => {
-  test('has the product offer it and quotes priced by it; it changes in the base card afterwards', async () => {
+  test('makes the product offer it and prices quotes; later it changes in the base card', async () => {
     const id = await newAddOn(world)
     const before = await quotes.active()
     expect((await price(id)).status).toBe(200)
@@ -68,7 +68,7 @@ describe('the first price of an add-on', () => {
     ])
   })
 
-  test('is for what the product can have, in amounts that there are', async () => {
+  test('needs an add-on that the product can have, and valid amounts', async () => {
     const { body } = await world.admin.post('/api/add-ons', { ...addOn, kind: 'voice', name: '90 channels' })
     expect(Object.keys((await price(body.data.id)).body.errors)).toEqual(['product_id'])
     for (const bad of [{ nrc: -1 }, { mrc: 1.005 }, { nrc: null }, { product_id: 4 }])
@@ -77,7 +77,7 @@ describe('the first price of an add-on', () => {
     expect((await price(body.data.id, { product_id: 2 })).status).toBe(200)
   })
 
-  test('joins the draft where a second person publishes, and counts once that is published', async () => {
+  test('joins the draft if a second person publishes, and applies once that is published', async () => {
     const id = await newAddOn(world)
     await world.admin.put('/api/portal-settings', { second_person_publishes: true })
     expect(await price(id)).toMatchObject({
@@ -85,7 +85,7 @@ describe('the first price of an add-on', () => {
       body: { message: expect.stringContaining('draft') },
     })
     expect(await offerOf(id)).toMatchObject({ offered: false, priced: false })
-    // A drafted price changes in the draft, and a planned price counts.
+    // A drafted price changes in the draft, and a planned price also counts as a price.
     expect(await price(id)).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
     await publishedDraft(world, base, undefined, world.commercial)
     expect(await offerOf(id)).toMatchObject({ offered: false, priced: true })
@@ -98,12 +98,12 @@ describe('the first price of an add-on', () => {
     await world.admin.put('/api/portal-settings', { second_person_publishes: false })
   })
 
-  test('of a draft that is discarded can be set again', async () => {
+  test('of a discarded draft can be set again', async () => {
     const [id, other] = [await newAddOn(world), await newAddOn(world)]
     await world.admin.put('/api/portal-settings', { second_person_publishes: true })
     expect((await price(id)).status).toBe(202)
     await world.admin.put('/api/portal-settings', { second_person_publishes: false })
-    // While a draft is open, others join it as well.
+    // While a draft is open, other prices join it as well.
     expect((await price(other)).status).toBe(202)
     await world.admin.delete(`/api/pricing-rule/draft?id=${base}`)
     expect((await price(id)).status).toBe(200)
@@ -122,7 +122,7 @@ const history = async () => (await world.manager.get('/api/price-book/history?bo
 const offer = (value: number, offered: boolean) =>
   world.admin.put('/api/product-offers', { product_id: 1, kind: 'add_on', value, offered })
 
-test('a change of an add-on has a name of its own among its kind and a known tax code', async () => {
+test('a changed add-on needs a unique name within its kind and a known tax code', async () => {
   const id = await newAddOn(world)
   for (const [bad, field] of [
     [{ name: ' ' }, 'name'],
@@ -135,13 +135,13 @@ test('a change of an add-on has a name of its own among its kind and a known tax
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   }
   expect((await change(999_999, { name: 'Nothing' })).status).toBe(404)
-  // Other letters of its own name, and the name of another kind.
+  // Another case of its own name, and the name of another kind.
   expect((await change(id, { name: '30 channels' })).status).toBe(200)
   const { status, body } = await change(id, { name: '30 CHANNELS' })
   expect([status, body.message]).toEqual([200, expect.stringContaining('30 CHANNELS has been saved')])
 })
 
-test('price search says the new name at once; quotes keep theirs until they are priced again, orders for good', async () => {
+test('price search has a new name at once, quotes after a new price, orders never', async () => {
   const id = await newAddOn(world, 'Firewal')
   await world.admin.put(`/api/add-ons/${id}/price`, { product_id: 1, nrc: 250, mrc: 100 })
   const quoted = await quotes.active({ device_vas_id: id })
@@ -173,12 +173,12 @@ test('price search says the new name at once; quotes keep theirs until they are 
   })
   await change(id, { name: 'Firewall' })
   expect((await history())[0].id).toBe(last.id)
-  // It goes on being one thing: what was recorded under its old name is not what it ends with.
+  // It remains the same add-on: an entry under its old name is not its latest state.
   await offer(id, false)
   expect((await history())[0]).toMatchObject({ subject: { name: 'Firewall' }, before: true, after: false })
 })
 
-test('an add-on moves among its kind, in price search as well', async () => {
+test('an add-on moves within its kind, in price search as well', async () => {
   const before = await offered()
   const id = await newAddOn(world, 'Battery')
   await world.admin.put(`/api/add-ons/${id}/price`, { product_id: 1, nrc: 1, mrc: 1 })

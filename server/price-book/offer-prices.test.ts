@@ -28,7 +28,7 @@ const bandwidthOf = async (label: string, product: number) =>
 const cellsAt = (term: number, product = 1) =>
   cellsOf(world.commercial, base, (each) => each.term === term, product)
 
-/** An amount in ringgit with so many thousandths of it, half a sen up, in integers. */
+/** An amount in ringgit times this many thousandths, rounded half up to the sen, in integers. */
 const thousandths = (ringgit: number | null, share: number) =>
   ringgit === null ? null : Math.floor((Math.round(ringgit * 100) * share + 500) / 1_000) / 100
 const keyOf = ({ component, charge, bandwidth, band }: any) => [component, charge, bandwidth?.id, band].join()
@@ -41,8 +41,8 @@ const amountsOf = (cells: any[], share = 1_000) =>
   )
 
 describe('the first base prices of a term', () => {
-  test('are those of another term, changed by a percentage to the sen with their floors, and quoted at once', async () => {
-    // So that rounding has something to do.
+  test('are another term’s, floors included, changed by a percentage to the sen, and apply at once', async () => {
+    // So that rounding matters.
     const [odd] = await cellsAt(24)
     await priceCell(world.admin, { id: odd.id, selling_price: 333.33, floor: 100.01 })
     const before = await quotes.read((await quotes.active({ contract_id: 24 })).id)
@@ -78,7 +78,7 @@ describe('the first base prices of a term', () => {
     })
   })
 
-  test('begin an offer that the product has not made until then, and leave other products alone', async () => {
+  test('start a new offer of the product, and do not change other products', async () => {
     expect((await price({ product_id: 2, value: 60, like: 12, percent: 0 })).status).toBe(200)
     expect(await termOf(60, 2)).toMatchObject({ offered: true, priced: true })
     expect(amountsOf(await cellsAt(60, 2))).toEqual(amountsOf(await cellsAt(12, 2)))
@@ -137,7 +137,7 @@ test('the first base prices of a bandwidth are those of another one at each term
   expect((await price(ask)).status).toBe(409)
 })
 
-test('first base prices join the draft where there is one, count once it is published, and go with it', async () => {
+test('first base prices join an open draft, apply once it is published, and are discarded with it', async () => {
   await world.admin.put('/api/portal-settings', { second_person_publishes: true })
   const ask = { product_id: 3, value: 36 }
   const first = await price(ask)
@@ -147,7 +147,7 @@ test('first base prices join the draft where there is one, count once it is publ
   ])
   await world.admin.put('/api/portal-settings', { second_person_publishes: false })
   expect(await termOf(36, 3)).toEqual({ months: 36, offered: false, priced: false, drafted: true })
-  // A drafted price changes in the draft, where others see it.
+  // A drafted price changes in the draft, which others see.
   expect((await price({ ...ask, like: 12 })).status).toBe(409)
   expect((await price({ ...ask, value: 48 })).status).toBe(202)
   await world.admin.delete(`/api/pricing-rule/draft?id=${base}`)

@@ -18,14 +18,14 @@ describe('POST /rates', () => {
     who.post('/api/rates', { date, myr_per_usd_e4 })
   const inForce = async () => (await world.acme.get('/api/rates')).body.data.usd
 
-  test('is within its bounds, and never for a past day', async () => {
+  test('has bounds, and is never for a past day', async () => {
     for (const rate of [9_999, 100_001, 41_000.5, '41250'])
       expect(Object.keys((await set(rate as number)).body.errors)).toEqual(['myr_per_usd_e4'])
     for (const day of [later(-1), later(2_000), '2026-02-30', 'tomorrow'])
       expect(Object.keys((await set(42_000, day)).body.errors)).toEqual(['date'])
   })
 
-  test('a rate shows from its day on, and says which day it is of', async () => {
+  test('a rate applies from its day on, and names its day', async () => {
     expect((await set(43_210)).body.message).toContain(longDay(today, 'en'))
     expect(await inForce()).toEqual({ date: today, myr_per_usd_e4: 43_210 })
     await set(44_000, later(3))
@@ -42,7 +42,7 @@ describe('POST /rates', () => {
     expect(states.slice(0, 2)).toEqual(['in_force', 'past'])
   })
 
-  test('only a planned rate is withdrawn; the history says who set what before and after', async () => {
+  test('only a planned rate is withdrawn; the history has the author and both values', async () => {
     await set(45_000, later(9))
     await set(45_500, later(9))
     expect((await set(null)).status).toBe(422)
@@ -67,7 +67,7 @@ describe('POST /tax-rates', () => {
   const set = (basis_points: number | null, from_date: string, who: Caller = world.admin) =>
     who.post('/api/tax-rates', { code: 'telecommunications', from_date, basis_points })
 
-  test('counts from tomorrow on: orders of today have the rates of today', async () => {
+  test('applies from tomorrow on: today’s orders have today’s rates', async () => {
     for (const day of [today, later(-30), later(2_000)])
       expect(Object.keys((await set(700, day)).body.errors)).toEqual(['from_date'])
     expect((await set(700, today)).body.message).toContain(longDay(later(1), 'en'))
@@ -75,7 +75,7 @@ describe('POST /tax-rates', () => {
     expect((await world.admin.post('/api/tax-rates', { code: 'cess', from_date: later(1) })).status).toBe(422)
   })
 
-  test('a change shows in quotes from its day on and in orders placed afterwards, never in earlier ones', async () => {
+  test('a change applies to quotes from its day on and to later orders, never to earlier ones', async () => {
     const quote = await quotes.active()
     const before = await placedOrder(world)
     expect((await set(1_000, later(5))).status).toBe(200)
@@ -96,7 +96,7 @@ describe('POST /tax-rates', () => {
     expect(mine.at(1)).toMatchObject({ basis_points: 600, state: 'past' })
   })
 
-  test('a planned rate is changed and withdrawn, with its history; one in force is not', async () => {
+  test('a planned rate is changed and withdrawn, with its history; one in force cannot be', async () => {
     await set(800, later(20))
     await set(900, later(20))
     expect((await set(null, later(20))).body.message).toMatch(/withdrawn/)
@@ -114,7 +114,7 @@ describe('POST /tax-rates', () => {
 beforeEach(() => on(0))
 afterEach(backToNow)
 
-describe('a lead time from a later day on', () => {
+describe('a planned lead time', () => {
   const subject = { product_id: 1, grade: 'on_net', nni_ends: 0 }
   const set = (working_days: number | null, from_date?: string, who: Caller = world.admin) =>
     who.put('/api/lead-times', { ...subject, working_days, from_date })
@@ -127,7 +127,7 @@ describe('a lead time from a later day on', () => {
       (each: any) => each.grade === 'on_net' && each.nni_ends === 0,
     ).working_days
 
-  test('is planned and withdrawn, for no past day', async () => {
+  test('is planned and withdrawn, but not for a past day', async () => {
     for (const day of [later(-1), later(1_900), 'soon', '2026-02-30'])
       expect(Object.keys((await set(25, day)).body.errors)).toEqual(['from_date'])
     // Current values are replaced, never withdrawn.
@@ -135,7 +135,7 @@ describe('a lead time from a later day on', () => {
     expect((await set(null, later(3))).status).toBe(404)
   })
 
-  test('counts in price search, quotes and the catalogue from its day on, and is replaced and withdrawn', async () => {
+  test('applies to prices, quotes and catalogue from its day, is replaced and withdrawn', async () => {
     const before = await quotes.active()
     expect((await set(20, later(5))).body.message).toBe(
       `The change from ${longDay(later(5), 'en')} has been planned.`,
@@ -171,25 +171,25 @@ describe('a lead time from a later day on', () => {
     expect([await offered(), after.lead_time_days]).toEqual([22, 22])
     expect(shown.lead_times).toContainEqual({ grade: 'on_net', nni_ends: 0, working_days: 22 })
     expect((await quotes.read(before.id)).lead_time_days).toBe(30)
-    // At once, on the day of the plan itself.
+    // Immediately, on the day of the plan.
     await set(24)
     expect(await offered()).toBe(24)
     await set(30)
   })
 })
 
-describe('an offer from a later day on', () => {
+describe('a planned offer', () => {
   const set = (kind: string, value: number, offered: boolean | null, from_date?: string, product_id = 1) =>
     world.admin.put('/api/product-offers', { product_id, kind, value, offered, from_date })
   const offersOf = async (product: number) =>
     (await world.admin.get('/api/product-offers')).body.data.find((each: any) => each.product_id === product)
 
-  test('is planned for no past day', async () => {
+  test('is not planned for a past day', async () => {
     expect(Object.keys((await set('term', 36, true, later(-1))).body.errors)).toEqual(['from_date'])
     expect((await set('term', 36, null, later(2))).status).toBe(404)
   })
 
-  test('begins and ends on its day in price search; quotes keep what they have', async () => {
+  test('begins and ends on its day in price search; quotes do not change', async () => {
     const device = (await offersOf(1)).add_ons.find((each: any) => each.kind === 'device')
     const { id } = await quotes.active({ device_vas_id: device.id })
     await set('add_on', device.id, false, later(4))
@@ -236,11 +236,11 @@ describe('an offer from a later day on', () => {
   })
 })
 
-describe('the deposit and the extensions from a later day on', () => {
+describe('planned deposit and extensions', () => {
   const url = '/api/portal-settings'
   const change = (more: object, who: Caller = world.admin) => who.put(url, more)
 
-  test('are planned for no past day; a switch has no day', async () => {
+  test('are not planned for a past day; a switch has no day', async () => {
     for (const wrong of [
       { deposit_months: 3, from_date: later(-1) },
       { deposit_months: null },
@@ -250,7 +250,7 @@ describe('the deposit and the extensions from a later day on', () => {
     expect((await change({ deposit_months: null, from_date: later(2) })).status).toBe(404)
   })
 
-  test('apply from their day on; orders placed before keep theirs; a planned one is withdrawn', async () => {
+  test('apply from their day on; earlier orders keep theirs; a planned one is withdrawn', async () => {
     const quote = await quotes.active()
     await change({ deposit_months: 3, extension_times: 1, from_date: later(7) })
     const { settings, planned, changes } = (await change({ deposit_months: 5, from_date: later(9) })).body

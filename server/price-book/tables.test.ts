@@ -17,7 +17,7 @@ describe('PUT /lead-times', () => {
     who.put('/api/lead-times', { product_id: 1, grade: 'on_net', nni_ends: 0, working_days: 25, ...more })
   afterEach(() => set({ working_days: 30 }))
 
-  test('is between 1 and 365 working days, for what can occur', async () => {
+  test('is between 1 and 365 working days, for possible combinations', async () => {
     for (const working_days of [0, 366, 2.5, '30'])
       expect(Object.keys((await set({ working_days })).body.errors)).toEqual(['working_days'])
     // An Internet line has no NNI ends, and a near-net end is no NNI.
@@ -29,7 +29,7 @@ describe('PUT /lead-times', () => {
     expect((await set({ product_id: 9 })).status).toBe(422)
   })
 
-  test('counts for quotes made afterwards; those made before keep theirs', async () => {
+  test('applies to later quotes; earlier ones keep theirs', async () => {
     const before = await quotes.active()
     expect((await set({})).body.message).toMatch(/quotes made from now on/)
     const after = await quotes.active()
@@ -70,7 +70,7 @@ describe('PUT /holidays', () => {
     expect((await world.manager.get('/api/holidays?year=2031')).status).toBe(422)
   })
 
-  test('a holiday begins and ends by state, with its history; two on one day in one state are refused', async () => {
+  test('a holiday is added and removed by state, on record, one per state and day', async () => {
     const day = '2028-03-07'
     await set(day, ['kedah', 'Perlis', 'Kedah'])
     expect(await kept(day)).toEqual([{ day, name: 'Day of mourning', states: ['Kedah', 'Perlis'] }])
@@ -91,7 +91,7 @@ describe('PUT /holidays', () => {
     ])
   })
 
-  test('neither a new holiday nor one that ends moves a promised date; orders afterwards count with it', async () => {
+  test('adding or removing a holiday moves no promised date, and affects later orders', async () => {
     const first = await placedOrder(world)
     const [{ promised }] = first.circuit_list
     expect((await set(promised, null)).status).toBe(200)
@@ -131,7 +131,7 @@ describe('PUT /product-offers', () => {
     expect((await set('colour', 1, true)).status).toBe(422)
   })
 
-  test('what ends leaves price search, and quotes keep it; what begins without prices is on request', async () => {
+  test('an ended offer leaves price search, not quotes; a new one may be on request', async () => {
     const device = (await offersOf(1)).add_ons.find((each: any) => each.kind === 'device')
     const quote = await quotes.active({ device_vas_id: device.id })
     const ended = await set('add_on', device.id, false)

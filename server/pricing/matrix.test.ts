@@ -3,7 +3,7 @@ import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
 
-test('RM per Mbps is of the bandwidth alone: cross connects and add-ons stay out', async () => {
+test('RM per Mbps covers only the bandwidth, without cross connects and add-ons', async () => {
   const { device } = (await world.acme.get('/api/options?product_id=1')).body.data
   const ends = { product_id: 1, site_a: { nis: 'KUL-0001' }, site_b: { nis: 'CBJ-0003' } }
   const ask = async (more: object = {}) => {

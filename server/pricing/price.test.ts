@@ -15,7 +15,7 @@ describe('a price', () => {
     }
   })
 
-  test('is not complete where FTTO readiness is unknown', () => {
+  test('is not complete if FTTO readiness is unknown', () => {
     const of = (readiness: PricedEnd['readiness']): Connection => ({
       product: 3,
       ends: [site('location', { readiness })],

@@ -12,7 +12,7 @@ const deviceNamed = (name: string): number => devices.find((each: { name: string
 const router = deviceNamed('Router rental')
 const managed = deviceNamed('Managed router')
 
-/** Moves the clock to a moment in Malaysia, and signs everybody in again. */
+/** Moves the clock to a moment in Malaysia, and signs everyone in again. */
 async function at(moment: string) {
   world.clock.now = new Date(`${moment.includes('T') ? moment : `${moment}T12:00:00`}+08:00`)
   world.acme = await world.signIn('customer@acme.example')
@@ -156,7 +156,7 @@ describe('service tax of a quote', () => {
 })
 
 describe('a change of the rate', () => {
-  test('shows in quotes of before and in orders placed afterwards, and not in orders placed before', async () => {
+  test('applies to existing quotes and later orders, but not to earlier orders', async () => {
     await at('2025-12-31T23:30:00')
     const [early, late] = [
       await quotes.active({ device_vas_id: router }),
@@ -182,7 +182,7 @@ describe('a change of the rate', () => {
     })
     expect(after.circuit_list[0]).toMatchObject({ tax_nrc: now.tax_nrc, tax_mrc: now.tax_mrc })
 
-    // The quote that was ordered before has the tax of its order, whatever becomes of the circuit.
+    // The earlier ordered quote has the tax of its order, whatever happens to the circuit.
     for (const status of ['processing', 'delivered']) {
       await move(before.circuit_list[0].id, status)
       const { tax_nrc, tax_mrc, tax_rates, tax_rates_of } = before

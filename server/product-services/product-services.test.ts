@@ -36,7 +36,7 @@ const draft = { title: 'SD-WAN', text: 'Many sites as one network.' }
 const added = async (more: object = {}): Promise<number> =>
   (await world.admin.post('/api/product-services', { ...draft, ...more })).body.data.id
 
-/** Changes an entry as it is now. */
+/** Changes an entry in its current version. */
 const changed = async (id: number, body: object) => {
   const version = (await listed()).find((each) => each.id === id)?.version
   return world.admin.put(`/api/product-services/${id}`, { version, ...body })
@@ -125,7 +125,7 @@ async function ownRule() {
 }
 
 describe('the admin', () => {
-  test('[P-16] adds, changes, moves, hides and deletes entries; customers see what is visible', async () => {
+  test('[P-16] adds, changes, moves, hides and deletes entries; customers see visible entries', async () => {
     const id = await added({
       position: 2,
       ms: { title: 'SD-WAN', text: 'Banyak tapak sebagai satu rangkaian.' },
@@ -153,7 +153,7 @@ describe('the admin', () => {
     expect((await world.admin.delete(`/api/product-services/${id}`)).status).toBe(404)
   })
 
-  test('gives a picture, known by its content; hidden from customers with its service', async () => {
+  test('sets a picture, identified by its content; hidden from customers with its service', async () => {
     const picture = { content, alt: 'A grey dot' }
     const id = await added({ picture })
     const url = `/api/product-services/${id}/picture`
@@ -242,7 +242,7 @@ describe('a hidden product', () => {
     await show(true)
   })
 
-  test('is never the last one: price search keeps a product', async () => {
+  test('cannot be the last one: price search needs a product', async () => {
     const [first, second, third] = [await ofProduct(1), await ofProduct(2), await ofProduct(3)]
     const show = ({ id }: Service, visible: boolean) =>
       world.admin.put(`/api/product-services/${id}`, { visible })
@@ -265,7 +265,7 @@ const version = async (id: number): Promise<number> =>
 const change = (id: number, body: object) => world.admin.put(`${path}/${id}`, body)
 const history = async (more = '') => (await world.admin.get(`${path}/history?${more}`)).body
 
-test('a change of another version is refused with what has changed since, and loses nothing', async () => {
+test('a change of an outdated version is refused with the changes since, and loses nothing', async () => {
   const id = await added()
   const read = await version(id)
   expect((await change(id, { title: 'Managed SD-WAN', version: read })).status).toBe(200)
@@ -294,7 +294,7 @@ test('a change of another version is refused with what has changed since, and lo
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('an entry is moved, shown and hidden as it is; hiding counts as a change, moving and saving the same do not', async () => {
+test('entries are moved, shown and hidden without a version; only hiding counts as a change', async () => {
   const id = await added()
   const read = await version(id)
   expect((await change(id, { position: 1 })).status).toBe(200)
@@ -307,7 +307,7 @@ test('an entry is moved, shown and hidden as it is; hiding counts as a change, m
   expect((await world.admin.delete(`${path}/${id}`)).status).toBe(200)
 })
 
-test('the history says who added, changed and deleted what, before and after, latest first', async () => {
+test('the history has every change with author and both values, latest first', async () => {
   const before = (await history()).count
   const id = await added()
   const picture = { content: png.toString('base64'), alt: 'A grey dot' }

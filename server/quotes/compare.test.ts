@@ -37,7 +37,7 @@ test('fewer than two or more than four different quotes are refused, with the re
   )
 })
 
-test('a quote of another company is missing like one that does not exist or was removed, whatever stands beside it', async () => {
+test('a quote of another company is missing like one that does not exist or was removed', async () => {
   const removed = await make()
   await world.acme.put(`/api/quotes/delete/${removed.id}`)
   const answers = await Promise.all(
@@ -46,7 +46,7 @@ test('a quote of another company is missing like one that does not exist or was 
   for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: answers[0]!.body })
 })
 
-test('quotes are answered in the order of their ids, as their own pages have them', async () => {
+test('quotes are answered in the order of the given ids, as on their own pages', async () => {
   const ids = [fast.id, other.id, slow.id]
   const { status, body } = await compare(ids)
   expect(status).toBe(200)
@@ -59,7 +59,7 @@ test('quotes are answered in the order of their ids, as their own pages have the
   expect((await compare([fast.id, slow.id, fast.id])).body.data).toHaveLength(2)
 })
 
-test('what is handed over is what the catalogue shows of the product, and nothing once it is hidden', async () => {
+test('the deliverables are those of the catalogue, and none once the product is hidden', async () => {
   const services = (await world.admin.get('/api/product-services')).body.data
   const service = services.find((each: { product_id: number }) => each.product_id === 1)
   const { interface: port, service_level, symmetry, sharing, ms } = service

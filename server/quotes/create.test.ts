@@ -131,7 +131,7 @@ describe('POST /quotes', () => {
     expect(body.data.site_b_details.standard).toBe(0)
   })
 
-  test('stores the state of a hand-entered address as it is listed', async () => {
+  test('stores the state of a hand-entered address in its listed spelling', async () => {
     const details = { ...handEntered, state: 'KEDAH DARUL AMAN' }
     const { body } = await world.acme.post('/api/quotes', quotes.line({ ...byHand, site_b_details: details }))
     expect(body.data.site_b_details.state).toBe('Kedah')
@@ -297,7 +297,7 @@ describe('POST /quotes/bulk', () => {
     expect((await world.acme.get(`/api/quotes/${body.data.ids[1]}`)).body.data.product_id).toBe(2)
   })
 
-  test('[E-35] a row carries every field of a single draft', async () => {
+  test('[E-35] a row has every field of a single draft', async () => {
     const { body: offered } = await world.acme.get('/api/options?product_id=2')
     const [fixed_ip, voice, device] = [
       offered.data.fixed_ip[1],

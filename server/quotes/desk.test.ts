@@ -83,7 +83,7 @@ describe('GET /quotes/client-manager', () => {
       expect(await found(keyword), keyword).toBe(false)
   })
 
-  test('searches words of which one holds another, words of both sites, and a site as it was changed', async () => {
+  test('searches words that contain each other, words of both sites, and a changed site', async () => {
     const { id, quote_reference } = await quotes.active()
     const found = async (keyword: string) =>
       (await desk.listed(`keyword=${encodeURIComponent(keyword)}&sort=-quote_reference`)).ids.includes(id)
@@ -116,7 +116,7 @@ describe('GET /quotes/client-manager', () => {
       expect(await found(keyword), keyword).toBe(false)
   })
 
-  test('counts a quote once, however many of its names hold a word', async () => {
+  test('counts a quote once, even if several names contain a word', async () => {
     const { id, quote_reference } = await quotes.active()
     await world.acme.put('/api/quotes/project', { ids: [id], project_name: 'Topaz Acme' })
     const label = JSON.stringify({ label: `Wisma Topaz ${quote_reference}` })
@@ -163,7 +163,7 @@ describe('GET /quotes/client-manager', () => {
     expect(body).not.toContain('Acme')
   })
 
-  test('a company’s list ignores these filters and stays its own', async () => {
+  test('a company’s list ignores these filters and has only its own quotes', async () => {
     const all = (await world.acme.get('/api/quotes?per_page=100')).body
     const asked = (await world.acme.get(`/api/quotes?per_page=100&company_id=${desk.ids.borneo}&owner=me`))
       .body
@@ -225,7 +225,7 @@ describe('PUT /quotes/owner/:id', () => {
       expect((await desk.own(waiting.id, body)).status).toBe(422)
   })
 
-  test('of two who assign a quote to themselves at once one wins, and the other reads who did', async () => {
+  test('two people assign a quote to themselves at once: one wins, the other reads the name', async () => {
     const { id, quote_reference } = await quotes.pending()
     const answers = await Promise.all([
       desk.own(id, { owner_id: desk.ids.farid, instead_of: null }),
@@ -251,7 +251,7 @@ describe('PUT /quotes/owner/:id', () => {
   })
 })
 
-describe('the response clock', () => {
+describe('the response time', () => {
   test('starts when a quote begins to await a price, and continues when it is edited', async () => {
     const start = world.clock.now
     const active = await quotes.active()
@@ -343,7 +343,7 @@ describe('GET /quotes/client-manager and GET /orders/client-manager', () => {
     expect(await counted('status=pending')).toBe(await exact('pending'))
     expect(await counted('status=pending')).toBeGreaterThan(10_000)
     expect(await counted('status=cancelled')).toBe(await exact('cancelled'))
-    // And by company: the client manager has the account of Acme.
+    // Also by company: the client manager has the account of Acme.
     const acme = (await world.acme.get('/api/quotes?status=pending')).body.data[0].company_id
     const ofAcme = async (where: string) => {
       const { rows } = await sql<{ n: number }>`select count(*) as n from quote

@@ -65,7 +65,7 @@ describe('PUT /quotes/{id}', () => {
     expect(again.body.data).toMatchObject({ status: 'pending', bandwidth_mrc: null, xc_mrc: 500 })
   })
 
-  test('an earlier address without a listed country or a whole postcode stays, and an edit asks for both', async () => {
+  test('an earlier address without a listed country or full postcode stays, and an edit needs both', async () => {
     const { body } = await world.acme.post('/api/quotes', quotes.line(byHand))
     const earlier = { ...body.data.site_b_details, country: 'Malaya' }
     await alterRecord(world, 'quote', body.data.id, {
@@ -140,7 +140,7 @@ async function state(reference: string) {
 }
 
 describe('PUT /quotes/{id}?preview=1', () => {
-  test('returns the quote as it would be, and leaves nothing behind', async () => {
+  test('returns the resulting quote, and saves nothing', async () => {
     const quote = await quotes.active()
     const before = await state(quote.quote_reference)
     const headers = { 'idempotency-key': 'a-preview' }

@@ -22,7 +22,7 @@ test('bad filters and paging are refused', async () => {
     expect((await world.acme.get(`${path}?${bad}`)).status).toBe(422)
 })
 
-test('the file has the quotes of the list, with the same filters in the same order', async () => {
+test('the export has the quotes of the list, with the same filters and order', async () => {
   await make()
   await make({ bandwidth_id: bandwidth['1Gbps'] })
   for (const query of [
@@ -39,7 +39,7 @@ test('the file has the quotes of the list, with the same filters in the same ord
   }
 })
 
-test('a project that is listed alone is exported alone, in either format', async () => {
+test('a list of one project exports only that project, in both formats', async () => {
   const inProject = [await make(), await make()]
   await world.acme.put('/api/quotes/project', {
     ids: inProject.map(({ id }) => id),

@@ -47,7 +47,7 @@ describe('a margin over the term below the minimum', () => {
     const needed = [`A margin over the term below ${min_margin}% needs a reason.`]
     expect((await put(cost(exact.nrc, exact.mrc + 1))).body.errors).toEqual({ reason: needed })
     expect((await put({ ...cost(exact.nrc, exact.mrc + 1), reason: 'Opens an account' })).status).toBe(200)
-    // The recorded cost counts where none is sent, and a deleted one not.
+    // The recorded cost applies if none is sent, but a deleted one does not.
     expect((await put({})).body.errors).toEqual({ reason: needed })
     expect((await put({ supplier_cost: null })).status).toBe(200)
     await world.admin.put('/api/portal-settings', { min_margin: 0 })
@@ -70,7 +70,7 @@ describe('a margin over the term below the minimum', () => {
 })
 
 describe('with the setting off', () => {
-  test('a price below the floor is given at once, with a reason', async () => {
+  test('a price below the floor is set at once, with a reason', async () => {
     const on = await floorOf(world)
     expect((await priceBelow(daniel, on)).status).toBe(200)
     expect(await quotes.read(on.id)).toMatchObject({ bandwidth_mrc: on.floor.mrc - 1 })
@@ -102,7 +102,7 @@ describe('with the setting on', () => {
       may_withdraw: false,
     })
     expect(await one(on.id, daniel)).toMatchObject({ may_decide: false, may_withdraw: true })
-    // The dashboard counts it for whoever may decide, and for nobody else.
+    // The dashboard counts it only for those who may decide.
     const toDecide = async (who: Caller) => (await who.get('/api/dashboard')).body.data.cmDecideFloor
     expect(await Promise.all([world.manager, daniel, world.admin].map(toDecide))).toEqual([1, 0, 0])
     const [sent] = await notificationsOf(world.manager, before.quote_reference)
@@ -118,16 +118,16 @@ describe('with the setting on', () => {
       reason: 'Strategic customer',
     })
 
-    // One open request for a quote; a price at the floor is no such request, and ends it.
+    // One open request per quote; a price at the floor needs none, and ends it.
     expect((await priceBelow(world.manager, on)).status).toBe(409)
     expect((await priceBelow(daniel, on, { bandwidth_mrc: on.floor.mrc })).status).toBe(200)
     expect(await one(on.id)).toMatchObject({ status: 'ended', ended_by: { name: 'Daniel Wong' } })
     expect((await decide(body.data.floor_approval.id)).body.message).toMatch(/^This request is over/)
   })
 
-  test('approving prices a pending quote as asked: by who asked, with level and lead time, and the company is notified', async () => {
+  test('approving prices a pending quote for the requester, with level and lead time, and notifies the company', async () => {
     const { id, card } = await floorOf(world)
-    // An agreed price is lost by the edit, so that the quote is pending.
+    // The edit loses an agreed price, so the quote is pending.
     const agreed = { bandwidth_nrc: card.nrc, bandwidth_mrc: card.mrc }
     expect((await world.manager.put(`/api/quotes/price/${id}`, agreed)).status).toBe(200)
     const { version, quote_reference: reference } = await quotes.read(id)
@@ -163,7 +163,7 @@ describe('with the setting on', () => {
     })
   })
 
-  test('declining needs a reason, changes nothing and tells who asked', async () => {
+  test('declining needs a reason, changes nothing and notifies the requester', async () => {
     const { approval, id } = await requestedFloor(world)
     const before = await quotes.read(id)
     expect((await decide(approval, { accept: false })).body.errors.words).toEqual([
@@ -182,7 +182,7 @@ describe('with the setting on', () => {
     await requestedFloor(world, id)
   })
 
-  test('nobody decides on their own request, and only who asked withdraws it', async () => {
+  test('nobody decides on their own request, and only the requester withdraws it', async () => {
     const { approval, id } = await requestedFloor(world)
     expect((await daniel.put(`${url}/${approval}`, { accept: true })).status).toBe(409)
     expect((await world.manager.delete(`${url}/${approval}`)).status).toBe(409)
@@ -192,7 +192,7 @@ describe('with the setting on', () => {
     expect(await eventOf(id, 'withdraw_floor')).toMatchObject({ actor: 'Daniel Wong' })
   })
 
-  test('without the right deciding is 403, and asking is 409 where nobody else has it', async () => {
+  test('deciding without the right is 403, and requesting is 409 if nobody else has it', async () => {
     const { approval } = await requestedFloor(world)
     await right('manager@trunkline.example', false)
     expect((await decide(approval, {})).status).toBe(403)
@@ -205,7 +205,7 @@ describe('with the setting on', () => {
     expect((await decide(approval)).status).toBe(200)
   })
 
-  test('a request ends when the person who made it is switched off', async () => {
+  test('a request ends when its requester is deactivated', async () => {
     const { approval } = await requestedFloor(world)
     const { id } = (await daniel.get('/api/profile')).body.data
     const status = (user_status_id: number) =>
@@ -219,7 +219,7 @@ describe('with the setting on', () => {
   })
 })
 
-describe('what ends the quote ends the request', () => {
+describe('changes that end the request', () => {
   test.each([
     ['cancelling', (id: number) => world.acme.put(`/api/quotes/cancel/${id}`, {})],
     [
@@ -245,7 +245,7 @@ describe('what ends the quote ends the request', () => {
     ])
   })
 
-  test('expiring: it reads as ended at once', async () => {
+  test('expiry ends it at once', async () => {
     const { approval, id } = await requestedFloor(world)
     await quotes.expire(id)
     expect(await one(id)).toMatchObject({ status: 'ended', may_decide: false })
@@ -264,7 +264,7 @@ describe('what ends the quote ends the request', () => {
   })
 })
 
-describe('at the same moment', () => {
+describe('simultaneous calls', () => {
   test.each([
     ['approving twice', (id: number) => [decide(id), decide(id)]],
     ['approving and withdrawing', (id: number) => [decide(id), daniel.delete(`${url}/${id}`)]],
@@ -275,7 +275,7 @@ describe('at the same moment', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('asking twice makes one request; approving and cancelling end in one state', async () => {
+  test('two requests make one; approving and cancelling have one result', async () => {
     await setFloorApproval(world, true)
     const on = await floorOf(world)
     const asked = await Promise.all([priceBelow(daniel, on), priceBelow(world.manager, on)])

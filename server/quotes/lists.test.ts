@@ -39,7 +39,7 @@ describe('GET /quotes', () => {
     )
   })
 
-  test('rows carry what lists show: where sites are in detail comes with the quote alone', async () => {
+  test('rows have the displayed fields: details of sites are only in the quote', async () => {
     const { data: own } = (await world.acme.get('/api/quotes')).body
     const { data: all } = (await world.manager.get('/api/quotes/client-manager')).body
     for (const each of own) expect(Object.keys(each)).toEqual(Object.keys(quote.shape))
@@ -173,7 +173,7 @@ test('expiring lists active quotes with at most seven days left, as many as the 
 test('expiring accepts only 1', async () => {
   expect((await listed('expiring=yes')).status).toBe(422)
 })
-test('validity ends with its day in Kuala Lumpur, whatever the hour elsewhere', async () => {
+test('validity ends with its day in Kuala Lumpur, independent of other time zones', async () => {
   const [quote] = (await world.acme.get('/api/quotes?status=active&sort=-validity')).body.data
   world.clock.now = new Date(`${quote.validity}T23:59:59+08:00`)
   let later = await world.signIn('customer@acme.example')
@@ -200,7 +200,7 @@ async function found(keyword: string, who: Caller = world.acme) {
   return references
 }
 
-/** Gives a quote sites that no other has. */
+/** Gives a quote unique sites. */
 async function rename(id: number, here: object, there?: object) {
   await world.alter(
     'quote',
@@ -248,7 +248,7 @@ test('every word is in the reference, the project or a site, in the middle of wo
     expect(await found(keyword), keyword).not.toContain(quote_reference)
 })
 
-test('a site is found by its new words once it is changed, and no longer by the old ones', async () => {
+test('a changed site is found by its new words, and no longer by the old ones', async () => {
   const { id, quote_reference } = await active()
   await rename(id, { label: 'Kilang Zamrud' })
   expect(await found('zamrud')).toEqual([quote_reference])
@@ -268,7 +268,7 @@ test('a quote in the cart is found, and a removed one is not', async () => {
   expect(await found('kasturi')).toEqual([])
 })
 
-test('a company finds none of another company’s quotes, at a site of both neither', async () => {
+test('a company finds no quotes of another company, not even at a shared site', async () => {
   const [mine, theirs] = [await active(), await make({}, world.borneo)]
   for (const { id } of [mine, theirs]) await rename(id, { label: 'Plaza Cempaka' })
   expect(await found('cempaka')).toEqual([mine.quote_reference])
@@ -283,7 +283,7 @@ test('a company finds none of another company’s quotes, at a site of both neit
 describe('GET /quotes/same-line', () => {
   const { pending, bandwidth, created, internet, fibre, expire } = quotes
 
-  /** Nobody else quotes this line: the demo has no term of 12 months at 2 Gbps between these two. */
+  /** No other quote has this line: the demo has no term of 12 months at 2 Gbps between these two. */
   const line = { bandwidth_id: bandwidth['2Gbps'], contract_id: 12 }
   const asked = (more: object = {}) => {
     const query = { product_id: 1, ...line, site_a_nis: 'KUL-0001', site_b_nis: 'CBJ-0003', ...more }
@@ -306,7 +306,7 @@ describe('GET /quotes/same-line', () => {
       expect((await sameLines(more)).status, JSON.stringify(more)).toBe(422)
   })
 
-  test('a line is found in the cart and once saved, in both directions, to its own company alone', async () => {
+  test('a line is found in the cart and once saved, in both directions, by its own company only', async () => {
     expect(await referencesOf()).toEqual([])
     const inCart = await make(line)
     const saved = await active(line)
@@ -332,7 +332,7 @@ describe('GET /quotes/same-line', () => {
       ).toEqual([])
   })
 
-  test('what is removed, cancelled, expired or ordered is no longer open', async () => {
+  test('removed, cancelled, expired and ordered quotes are not open', async () => {
     const own = { ...line, bandwidth_id: bandwidth['5Gbps'] }
     const [removed, cancelled, expired] = [await make(own), await active(own), await active(own)]
     expect(await referencesOf(own)).toHaveLength(3)
@@ -342,7 +342,7 @@ describe('GET /quotes/same-line', () => {
     expect(await referencesOf(own)).toEqual([])
   })
 
-  test('a product with one end is compared by it; an address entered by hand is like no other', async () => {
+  test('a product with one end is compared by it; an address entered by hand matches no other', async () => {
     const [net, fibred] = [await created(internet({ contract_id: 0 })), await created(fibre())]
     expect(
       await referencesOf({

@@ -20,7 +20,7 @@ const today = dayIn('Asia/Kuala_Lumpur', new Date())
 const cartOf = async (who: Caller) => (await who.get('/api/quotes?status=cart&per_page=1')).body.count
 
 describe('prices for a company', () => {
-  test('a client manager is shown the prices of the company they name, by its card and its tax', async () => {
+  test('a client manager sees the prices of the named company, with its card and tax', async () => {
     const [forAcme, forBorneo] = await Promise.all(
       [acme, borneo].map((company_id) => cells(world.manager, { company_id })),
     )
@@ -46,7 +46,7 @@ describe('prices for a company', () => {
     expect(await cells(world.acme, { company_id: borneo })).toEqual(await cells(world.acme))
   })
 
-  test('a hidden product is offered to no company, and what a company has asked for is still completed and priced', async () => {
+  test('a hidden product is not offered, but existing requests for it are completed and priced', async () => {
     const pending = await quotes.pending()
     const request = await quotes.requested()
     const services = (await world.admin.get('/api/product-services')).body.data
@@ -123,7 +123,7 @@ describe('a quote on a company’s behalf', () => {
     })
     expect(JSON.stringify(await bell(world.acme))).not.toContain(quote.quote_reference)
 
-    // From here on it belongs to the company, to order or to remove.
+    // From here on it belongs to the company, which can order or remove it.
     const stored = await world.borneo.post('/api/quotes/create-wish-list', { ids: [quote.id] })
     expect(stored.status).toBe(200)
   })
@@ -164,7 +164,7 @@ describe('a quote on a company’s behalf', () => {
     expect(await listed(world.manager, 'cart')).not.toContain(quote_reference)
   })
 
-  test('waits for the company before its price is set below the floor that needs an approval', async () => {
+  test('cannot be priced below a floor that needs approval while it is in the cart', async () => {
     const { id } = (await made({ company_id: borneo })).body.data
     const low = { bandwidth_nrc: 1, bandwidth_mrc: 1, reason: 'A trial' }
     await setFloorApproval(world, true)
@@ -202,7 +202,7 @@ describe('a quote on a company’s behalf', () => {
     expect((await made({ company_id: acme, requote_of: id })).status).toBe(200)
   })
 
-  test('is created once, however often the call is repeated', async () => {
+  test('is created once, even if the call is repeated', async () => {
     const before = await cartOf(world.acme)
     const key = { 'idempotency-key': 'on-behalf-once' }
     const draft = quotes.line({ company_id: acme })

@@ -63,7 +63,7 @@ describe('PUT /quotes/price/{id}', () => {
     expect(event.changes).toContainEqual({ field: 'total_mrc', before: null, after: priced.total_mrc })
   })
 
-  test('gives a pending quote another lead time, which stands in its history; a priced one keeps its own', async () => {
+  test('sets another lead time of a pending quote, on record; a priced one keeps its own', async () => {
     const quote = await pending()
     for (const days of [0, 366, 1.5, -1, '30', 'soon']) {
       const refused = await price(quote.id, 4_000, 900, { lead_time_days: days })
@@ -85,7 +85,7 @@ describe('PUT /quotes/price/{id}', () => {
     expect(await read(quote.id)).toMatchObject({ lead_time_days: 120, bandwidth_mrc: 800 })
   })
 
-  test('[C-15] takes the whole quote as it was read, of which only the price is another', async () => {
+  test('[C-15] accepts the whole quote as it was read, with only the price changed', async () => {
     for (const quote of [await active(), await pending()]) {
       const whole = await quotes.read(quote.id, world.manager)
       const changed = { ...whole, bandwidth_nrc: 4_000, bandwidth_mrc: 9_000 }
@@ -258,7 +258,7 @@ describe('the level of a price', () => {
 })
 
 describe('ordering', () => {
-  test('a budgetary price is 409 for the whole order, in words; a newer price can be ordered', async () => {
+  test('a budgetary price is 409 for the whole order; a newer price can be ordered', async () => {
     const [estimate, firm] = [await quotes.pending(), await quotes.active()]
     await priceAt(estimate.id, 'budgetary')
     const refused = await order(firm.id, estimate.id)
@@ -273,7 +273,7 @@ describe('ordering', () => {
     expect(body.data.price_level).toBe('subject_to_survey')
   })
 
-  test('an order is as firm as its weakest circuit that is not cancelled', async () => {
+  test('an order has the weakest price level of its active circuits', async () => {
     const { move } = movesIn(world)
     const [surveyed, firm] = [await quotes.pending(), await quotes.active()]
     await priceAt(surveyed.id)
@@ -334,7 +334,7 @@ describe('a leased line offers no IP block and no voice', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['data.1.fixed_ip_vas_id']])
   })
 
-  test('a quote from before keeps its voice, and is ordered with it', async () => {
+  test('an earlier quote keeps its voice, and is ordered with it', async () => {
     const { id } = await quotes.active()
     await alterRecord(world, 'quote', id, { voice_id })
     expect(await quotes.read(id)).toMatchObject({ status: 'active', voice: '10 channels' })
@@ -352,7 +352,7 @@ describe('a leased line offers no IP block and no voice', () => {
     expect((await edit({})).body.data).toMatchObject({ voice: null, status: 'active' })
   })
 
-  test('the floor of its bandwidth still counts for a price', async () => {
+  test('the floor of its bandwidth still applies', async () => {
     const { id } = await quotes.active()
     await alterRecord(world, 'quote', id, { voice_id })
     const { body } = await world.manager.get(`/api/quotes/price/${id}`)
@@ -360,7 +360,7 @@ describe('a leased line offers no IP block and no voice', () => {
   })
 })
 
-test('which add-on a product offers is data: a row adds it', async () => {
+test('the add-ons of a product are data: a row adds one', async () => {
   const { id } = await world.owner
     .insertInto('vas_option')
     .values({ kind: 'device', name: 'Media converter', position: 99, tax_code: 'equipment_rental' })

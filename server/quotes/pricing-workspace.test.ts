@@ -26,7 +26,7 @@ describe('GET /quotes/bench/{id}', () => {
     expect((await manager.get(`/api/quotes/bench/${inCart.id}`)).status).toBe(404)
   })
 
-  test('the card price nearest to a line whose end is not listed, with what it takes for granted', async () => {
+  test('the nearest card price of a line to an unlisted address, with its assumptions', async () => {
     const { id, bandwidth_id, contract_id } = await quotes.pending()
     const { nearest, distance } = await workspaceOf(id)
     expect(distance).toEqual({ metres: expect.any(Number), estimated: true })
@@ -41,7 +41,7 @@ describe('GET /quotes/bench/{id}', () => {
     expect(nearest.nrc).toBeGreaterThan(0)
   })
 
-  test('another bandwidth where the product does not list the one of a completed request; nothing while it is in words', async () => {
+  test('another bandwidth if the product does not list a completed request’s; nothing for free text', async () => {
     const { id, version } = await quotes.requested()
     expect(await workspaceOf(id)).toEqual({ distance: null, nearest: null, similar: [] })
     const line = quotes.completion({ bandwidth_id: null, bandwidth_mbps: 3_000, version })
@@ -92,7 +92,7 @@ describe('GET /quotes/bench/{id}', () => {
     expect(bandwidth_id).toBeGreaterThan(0)
   })
 
-  test('lines are near by their lengths, single sites by how far apart they are', async () => {
+  test('lines are compared by length, single sites by distance', async () => {
     const lit = await quotes.active()
     const { id } = await quotes.active()
     expect(await similarIds(id)).toContain(lit.id)
@@ -119,7 +119,7 @@ describe('GET /quotes/bench/{id}', () => {
 })
 
 describe('PUT /quotes/price/{id} from the pricing workspace', () => {
-  test('refuses a cost or a message that is none, and saves nothing of it', async () => {
+  test('refuses an invalid cost or message, and saves nothing', async () => {
     const { id } = await quotes.pending()
     for (const [field, more] of [
       ['supplier_cost.mrc', { supplier_cost: { nrc: 1, mrc: -1 } }],
@@ -190,7 +190,7 @@ describe('PUT /quotes/price/{id} from the pricing workspace', () => {
     expect(await kept.execute()).toHaveLength(3)
   })
 
-  test('a cost is saved before the price: of a quote that can be priced, in the version that was seen', async () => {
+  test('a cost is saved before the price, for a quote that can be priced, in its current version', async () => {
     const { id, version } = await quotes.pending()
     const save = (body: object, who = manager, of = id) => who.put(`/api/quotes/supplier-cost/${of}`, body)
     const saved = { supplier_cost: cost, version }
@@ -211,7 +211,7 @@ describe('PUT /quotes/price/{id} from the pricing workspace', () => {
     expect((await save({ supplier_cost: cost })).status).toBe(409)
   })
 
-  test('below the floor cost and reason wait for nobody, and the message goes with the approved price', async () => {
+  test('below the floor cost and reason are saved at once, the message after approval', async () => {
     await setFloorApproval(world, true)
     const on = await floorOf(world)
     const daniel = await floorRequester(world)

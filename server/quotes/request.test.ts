@@ -106,7 +106,7 @@ describe('a customised request', () => {
     expect(alone).toMatchObject({ grade: 'on_net', lead_time_days: 30 })
   })
 
-  test('cannot be priced in words: 409 names what is missing', async () => {
+  test('cannot be priced as free text: 409 names what is missing', async () => {
     const { id, quote_reference } = await requested({ site_a_nis: 'KUL-0001' })
     const refused = await price(id)
     expect(refused).toMatchObject({ status: 409, body: { code: 'not_completed' } })
@@ -125,7 +125,7 @@ describe('a customised request', () => {
 })
 
 describe('PUT /quotes/complete/{id}', () => {
-  test('gives it ids, priced cross connects and add-ons; its words stay; then it is priced and ordered', async () => {
+  test('gives it ids, priced cross connects and add-ons; its text stays; then it is priced and ordered', async () => {
     const request = await requested()
     const { id, version, quote_reference } = request
     const { body: options } = await world.acme.get('/api/options?product_id=1')
@@ -182,7 +182,7 @@ describe('PUT /quotes/complete/{id}', () => {
     expect(usual.circuit_list[0]).toMatchObject({ remarks: null, requested: null })
   })
 
-  test('takes a bandwidth in Mbps, of the catalogue or free, addresses by hand, and any level', async () => {
+  test('accepts any bandwidth in Mbps, addresses by hand, and any level', async () => {
     const listed = await requested()
     const byMbps = completion({ version: 1, bandwidth_id: null, bandwidth_mbps: 100 })
     expect((await complete(listed.id, byMbps)).body.data).toMatchObject({
@@ -248,7 +248,7 @@ describe('PUT /quotes/complete/{id}', () => {
     expect((await price(id)).body.data).toMatchObject({ price_level: 'budgetary' })
   })
 
-  test('an edit by the company clears the completion where it changes ids, and keeps it otherwise', async () => {
+  test('an edit by the company clears the completion if it changes ids, and keeps it otherwise', async () => {
     const { id } = await requested()
     await complete(id, completion({ version: 1 }))
     const rooms = quotes.line({ version: 2, site_a_details: { standard: 1, level: '8' } })
@@ -260,7 +260,7 @@ describe('PUT /quotes/complete/{id}', () => {
     expect((await complete(id, completion({ version: 4 }))).status).toBe(409)
   })
 
-  test('is for a customised request, in its present version', async () => {
+  test('is for a customised request, in its current version', async () => {
     const { id, quote_reference } = await requested()
     const body = completion({ version: 1 })
     expect((await complete(99_999_999, body)).status).toBe(404)

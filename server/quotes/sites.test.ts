@@ -25,7 +25,7 @@ const fromKuching = (speed: string, more: object = {}) =>
 const tooFast = 'A circuit of 2Gbps is faster than the port of Borneo hand-over Kuching, 1Gbps.'
 const refusal = { status: 422, body: { errors: { bandwidth_id: [tooFast] } } }
 
-test('a circuit faster than the port of an NNI is refused with both speeds; each is judged alone', async () => {
+test('a circuit faster than the port of an NNI is refused, naming both speeds', async () => {
   expect(await world.borneo.post('/api/quotes', fromKuching('2Gbps'))).toMatchObject(refusal)
   for (let circuits = 0; circuits < 3; circuits += 1) await quotes.created(fromKuching('1Gbps'), world.borneo)
 
@@ -43,7 +43,7 @@ test('a circuit faster than the port of an NNI is refused with both speeds; each
   expect((await edit('1Gbps')).status).toBe(200)
 })
 
-test('the slower port of two NNIs counts, and an NNI whose speed is not known sets no limit', async () => {
+test('the slower port of two NNIs counts, and an NNI of unknown speed sets no limit', async () => {
   const both = (speed: string) => fromKuching(speed, { site_b_nis: null, site_b_nni: kl.id })
   expect(await world.borneo.post('/api/quotes', both('2Gbps'))).toMatchObject(refusal)
   const made = await quotes.created(both('1Gbps'), world.borneo)
@@ -59,7 +59,7 @@ test('the slower port of two NNIs counts, and an NNI whose speed is not known se
   await port(1_000)
 })
 
-test('the price matrix says why a speed cannot be ordered, in place of its price', async () => {
+test('the price matrix shows why a speed cannot be ordered instead of its price', async () => {
   const { status, body } = await world.borneo.post('/api/quotes/price-check', {
     product_id: 1,
     site_a: { nni: kuching.id },
@@ -114,7 +114,7 @@ describe('a line faster than the on-net maximum of a building', () => {
   })
 })
 
-test('a quote from before keeps the cross connect it was quoted', async () => {
+test('an earlier quote keeps its cross connect', async () => {
   const { id } = await quotes.created(fromKuching('1Gbps'), world.borneo)
   const { company_id } = await quotes.read(id, world.borneo)
   await alterRecord(world, 'quote', id, { xc_mrc: 250_00 as never })
@@ -154,7 +154,7 @@ const missing = 'Both sites are in one building. Enter the block, level or unit 
 const same = 'Both sites are in one building. Enter another block, level or unit for site B.'
 
 describe('rooms', () => {
-  test('are kept at both ends of a leased line, and changed at both without another price', async () => {
+  test('are stored for both ends of a leased line, and changed without a new price', async () => {
     const given = { site_a_details: rooms('A', '1', '1-1'), site_b_details: rooms('B', '2', '2-2') }
     const quote = await quotes.make(given)
     expect(quote).toMatchObject(given)
@@ -168,14 +168,14 @@ describe('rooms', () => {
     expect(await quotes.read(quote.id)).toMatchObject(moved)
   })
 
-  test('are none at a landed address', async () => {
+  test('do not exist at a landed address', async () => {
     const quote = await quotes.make({ site_b_nis: landed, site_b_details: rooms('A', '1', '1') })
     expect(quote.site_b_details).toMatchObject({ address_landed: true, ...rooms(null, null, null) })
   })
 })
 
 describe('a line within one building', () => {
-  test('has the band of one building, in the price matrix without rooms too, and a room at each end', async () => {
+  test('has the band of one building, and needs a room at each end except in the matrix', async () => {
     const matrix = await world.acme.post('/api/quotes/price-check', {
       product_id: 1,
       site_a: { nis: 'KUL-0001' },
@@ -224,7 +224,7 @@ describe('a line within one building', () => {
     expect((await world.acme.post('/api/quotes', { ...within(), requote_of: id })).status).toBe(200)
   })
 
-  test('cannot lead from a landed address to itself, nor between equal addresses entered by hand', async () => {
+  test('cannot connect a landed address to itself, nor between equal addresses entered by hand', async () => {
     const toItself = within({ site_a_nis: landed, site_b_nis: landed })
     expect(await world.acme.post('/api/quotes', toItself)).toMatchObject({
       status: 422,
@@ -259,7 +259,7 @@ describe('a line within one building', () => {
     expect(quote.status).toBe('cart')
   })
 
-  test('of before keeps its price without rooms, and names them with its next edit', async () => {
+  test('of an earlier quote keeps its price without rooms, and needs them at its next edit', async () => {
     const { id } = await quotes.created(within())
     const bare = rooms(null, null, null)
     const without = (end: string) => sql`${sql.ref(end)} || ${JSON.stringify(bare)}::jsonb`
@@ -314,7 +314,7 @@ test('names the states and holidays at the sites of quotes, which explain the ea
   expect((await priced({ hand_entered: true })).ready_on).toBeNull()
 })
 
-test('refuses unknown quotes and what is no list of ids', async () => {
+test('refuses unknown quotes and anything but a list of ids', async () => {
   const { id } = await quotes.active(quotes.line())
   expect((await ask(world.acme, `${id},999999`)).status).toBe(404)
   for (const wrong of ['', 'a', `${id},`, '0', Array.from({ length: 201 }, (_, at) => at + 1).join(',')])

@@ -99,7 +99,7 @@ describe('PUT /quotes/cancel/{id}', () => {
     expect(answers.find((each) => each.status === 409)!.body.message).toMatch(/is (ordered|cancelled)\./)
   })
 
-  test('refuses carts of others and a reason that is too long', async () => {
+  test('refuses other companies’ carts and a reason that is too long', async () => {
     const { id } = await quotes.active()
     expect((await world.manager.put(`/api/quotes/cancel/${(await quotes.make()).id}`)).status).toBe(404)
     expect((await world.acme.put(`/api/quotes/cancel/${id}`, { reason: 'x'.repeat(501) })).status).toBe(422)

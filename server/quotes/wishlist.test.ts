@@ -69,7 +69,7 @@ describe('POST /quotes/create-wish-list', () => {
     expect(again.body.message).toBe(`Quote ${mine.quote_reference} is active.`)
   })
 
-  test('renews a cart price after 30 days: 409 with both prices until the dearer one is confirmed', async () => {
+  test('renews a cart price after 30 days: 409 with both prices until the higher one is confirmed', async () => {
     const quote = await quotes.created(quotes.internet())
     const access = sql`c.product_id = 2 and c.component = 'access'`
     await reprice(world.owner, access, { price: sql`c.price_sen + 10000` })
@@ -128,7 +128,7 @@ describe('POST /quotes/create-wish-list', () => {
     await notificationsOf(world.manager, quote.quote_reference)
   })
 
-  test('an expired one gets the grade, lead time and price level that its building has by now', async () => {
+  test('an expired one gets its building’s current grade, lead time and price level', async () => {
     const quote = await quotes.created(quotes.line({ site_b_nis: 'PRI-0001' }))
     expect(quote).toMatchObject({ price_level: 'subject_to_survey', lead_time_days: 60 })
     const building = world.owner.updateTable('building').where('nis_code', '=', 'PRI-0001')

@@ -22,7 +22,7 @@ const account = async (company: number) => (await world.manager.get(`/api/custom
 for (const { from } of (await rowOf(acme)).planned) await withdraw(acme, from)
 
 describe('a company’s rule', () => {
-  test('[P-12] [R-25] is assigned to one or many from today, and read where the company is', async () => {
+  test('[P-12] [R-25] is assigned to one or many from today, and shown with the company', async () => {
     const rule = await newRule(world, 'Promotion')
     expect(await rowOf(acme)).toMatchObject({ rule: null, since: null, planned: [] })
     const { message } = await assigned(world, rule, [acme, borneo, acme])

@@ -55,7 +55,7 @@ describe('a card', () => {
     expect(own).toEqual(inherited.map((each) => ({ ...each, pricing_rule_id: rule, inherited: true })))
   })
 
-  test('that does not exist, or is another’s, is 404; without a product 422', async () => {
+  test('that does not exist, or belongs to others, is 404; without a product 422', async () => {
     const rule = await newRule(world)
     const status = async (who: Caller, query: string) =>
       (await who.get(`/api/pricing-rule-detail/list-by-id${query}`)).status
@@ -82,7 +82,7 @@ describe('setting a price at once', () => {
 
     await priceCell(world.manager, { id: own.id, selling_price: 0 })
     expect(await access(rule)).toMatchObject({ id: own.id, selling_price: 0, version: 3 })
-    // A page that has not heard of the override yet sends the base card's id.
+    // A page that does not know the override yet sends the base card's id.
     await priceCell(world.manager, { id: cell, selling_price: 5, pricing_rule_id: rule })
     expect(await access(rule)).toMatchObject({ id: own.id, selling_price: 5, version: 4 })
     const removed = await priceCell(world.manager, { id: own.id, selling_price: null })
@@ -91,7 +91,7 @@ describe('setting a price at once', () => {
     expect(await access(rule)).toMatchObject({ id: own.id, selling_price: 6, version: 6 })
   })
 
-  test('writes no version for what is so already', async () => {
+  test('writes no version for an unchanged price', async () => {
     const rule = await newRule(world)
     await priceCell(world.manager, { id: cell, selling_price: null, pricing_rule_id: rule })
     await priceCell(world.manager, { id: cell, selling_price: 8, pricing_rule_id: rule })
@@ -99,7 +99,7 @@ describe('setting a price at once', () => {
     expect((await versions(rule)).count).toBe(2)
   })
 
-  test('[P-17] [P-19] of the base card is the administrator’s and commercial’s, floors included', async () => {
+  test('[P-17] [P-19] of the base card is for administrators and commercial, floors included', async () => {
     const before = await access(base)
     for (const [who, by, selling_price, floor] of [
       [world.admin, 'Mei Ling Tan', 501.5, 400],
@@ -110,13 +110,13 @@ describe('setting a price at once', () => {
       expect([status, body.data.selling_price, body.data.floor]).toEqual([200, selling_price, floor])
       expect((await versions(base)).data[0]).toMatchObject({ by, kind: 'cell', cells: 1 })
     }
-    // A price alone leaves the floor.
+    // A price alone does not change the floor.
     await priceCell(world.admin, { id: cell, selling_price: 504.5, pricing_rule_id: base })
     expect((await access(base)).floor).toBe(401.01)
     await priceCell(world.admin, { id: cell, selling_price: before.selling_price, floor: before.floor })
   })
 
-  test('of the base card is never left below its own floor, whichever of both is saved', async () => {
+  test('of the base card is never below its own floor, whether price or floor is saved', async () => {
     const before = await access(base)
     const set = (more: object) => priceCell(world.admin, { id: cell, ...more })
     for (const [more, field] of [
@@ -165,7 +165,7 @@ describe('setting a price at once', () => {
     expect((await versions(rule)).count).toBe(2)
   })
 
-  test('by several at one moment leaves one version after the other', async () => {
+  test('by several people at once makes consecutive versions', async () => {
     const rule = await newRule(world)
     const prices = [1, 2, 3, 4, 5, 6]
     const replies = await Promise.all(
@@ -185,7 +185,7 @@ describe('setting a price at once', () => {
   })
 })
 
-test('the versions of a card are paged, with who published how many cells', async () => {
+test('the versions of a card are paged, with publisher and number of cells', async () => {
   const rule = await newRule(world)
   for (const selling_price of [1, 2, null])
     await priceCell(world.manager, { id: cell, selling_price, pricing_rule_id: rule })
@@ -211,11 +211,11 @@ const put = (who: Caller, body: object) => who.put('/api/pricing-rule/draft', bo
 const [shownAccess] = await cellsOf(world.manager, base, isAccess)
 const others = (await cellsOf(world.manager, base)).filter((each) => each.id !== cell)
 
-// The base card has one draft in the whole portal.
+// The portal has only one draft of the base card.
 afterEach(() => world.admin.delete(`/api/pricing-rule/draft?id=${base}`))
 
 describe('a draft', () => {
-  test('holds several cells with what is in force, and changes no price', async () => {
+  test('has several cells with their prices in force, and changes no price', async () => {
     const rule = await newRule(world)
     expect(await readCardDraft(world.manager, rule)).toBeNull()
     const cells = [
@@ -242,7 +242,7 @@ describe('a draft', () => {
     expect(shown).toMatchObject({ id: cell, inherited: true, selling_price: shownAccess.selling_price })
   })
 
-  test('takes 500 cells in one call, and loses those that cost again what is in force', async () => {
+  test('takes 500 cells in one call, and drops those set back to the price in force', async () => {
     const rule = await newRule(world)
     const all = [1, 2, 3].map((product) => cellsOf(world.manager, base, undefined, product))
     const cells = (await Promise.all(all)).flat().slice(0, 500)
@@ -270,7 +270,7 @@ describe('a draft', () => {
     expect(priced.body.data.cells[0].draft).toEqual({ selling_price: 91, floor: 80 })
   })
 
-  test('is answered whole to a person who has not seen it, and loses no change', async () => {
+  test('is answered in full to a person with an outdated version, and loses no change', async () => {
     const { rule, revision } = await createCardDraft(world)
     const first = await put(world.manager, { id: rule, revision, cells: [{ id: cell, selling_price: 2 }] })
     const now = first.body.data
@@ -285,12 +285,12 @@ describe('a draft', () => {
     await world.manager.delete(`/api/pricing-rule/draft?id=${rule}`)
     const gone = await put(world.manager, { ...mine, revision: merged.body.data.revision })
     expect(gone).toMatchObject({ status: 409, body: { code: 'stale_version', data: null } })
-    // A later draft is another one, whatever was seen of this.
+    // A later draft is a different one, even for someone who saw this.
     const reopened = await put(world.manager, { ...mine, revision: null })
     expect(reopened.body.data.revision).toBeGreaterThan(merged.body.data.revision)
   })
 
-  test('of two people at once is written by one after the other, and the second is refused', async () => {
+  test('refuses the second of two simultaneous writers', async () => {
     const rule = await newRule(world)
     const both = await Promise.all(
       [cell, others[0].id].map((id) =>
@@ -301,7 +301,7 @@ describe('a draft', () => {
     expect((await readCardDraft(world.manager, rule)).cells.length).toBe(1)
   })
 
-  test('shows a cell that was changed since as a conflict, with both values, until it is drafted again', async () => {
+  test('shows a cell changed since as a conflict, with both values, until it is drafted again', async () => {
     const { rule } = await createCardDraft(world)
     const refused = await world.manager.post('/api/pricing-rule/restore', { id: rule, number: 1 })
     expect(refused.status).toBe(409)
@@ -332,7 +332,7 @@ describe('a draft', () => {
     await publishedDraft(world, rule)
   })
 
-  test('takes the single edits while it is open: the call that saves one at once is refused and names it', async () => {
+  test('blocks immediate edits while it is open, with a message that names it', async () => {
     const { rule } = await createCardDraft(world)
     const at = { id: others[0].id, pricing_rule_id: rule, selling_price: 6 }
     const refused = await priceCell(world.manager, at)
@@ -344,7 +344,7 @@ describe('a draft', () => {
     expect((await priceCell(world.manager, at)).status).toBe(200)
   })
 
-  test('is refused with a reason for each cell, and then takes none', async () => {
+  test('is refused with a reason for each cell, and saves none', async () => {
     const rule = await newRule(world)
     const foreign = (await createCardDraft(world)).rule
     await publishedDraft(world, foreign)
@@ -374,7 +374,7 @@ describe('a draft', () => {
     expect((await put(world.manager, { id: rule, revision: null, cells: [] })).status).toBe(422)
   })
 
-  test('of the base card is commercial’s and the admin’s, one of a custom rule the client managers’', async () => {
+  test('of the base card is for commercial and the admin, one of a custom rule for client managers', async () => {
     const cells = [{ id: cell, selling_price: 1 }]
     expect((await put(world.manager, { id: base, revision: null, cells })).status).toBe(403)
     expect((await put(world.commercial, { id: base, revision: null, cells })).status).toBe(200)
@@ -384,7 +384,7 @@ describe('a draft', () => {
       expect((await who.get(`/api/pricing-rule/draft?id=${rule}`)).status).toBe(404)
   })
 
-  test('goes with its rule', async () => {
+  test('is deleted with its rule', async () => {
     const { rule } = await createCardDraft(world)
     await world.manager.delete(`/api/pricing-rule/delete?id=${rule}`)
     expect(

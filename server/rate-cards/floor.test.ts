@@ -44,7 +44,7 @@ afterEach(async () => {
 })
 
 describe('a custom price below the floor', () => {
-  test('needs a reason, which stays with the price and its version', async () => {
+  test('needs a reason, which is stored with the price and its version', async () => {
     const rule = await newRule(world)
     for (const selling_price of [low, 0])
       expect(await at(rule, selling_price)).toMatchObject({
@@ -94,7 +94,7 @@ describe('a custom price below the floor', () => {
     expect(rows.find(([id]) => Number(id) === cell)?.at(-1)).toBe(reason)
   })
 
-  test('is restored with its reason, or with a new one where the floor was lower', async () => {
+  test('is restored with its reason, or with a new one if the floor was lower', async () => {
     const rule = await newRule(world)
     await at(rule, low, { reason })
     await at(rule, basePrice - 1)
@@ -109,7 +109,7 @@ describe('a custom price below the floor', () => {
     expect(await newest(rule)).toMatchObject({ reasons: ['Agreed before'] })
   })
 
-  test('is below the floor of its first day', async () => {
+  test('is compared with the floor of its first day', async () => {
     const rule = await newRule(world)
     await drafted(world.commercial, base, [{ id: cell, selling_price: basePrice, floor: basePrice }])
     await publishedDraft(world, base, plusDays(today, 30), world.commercial)
@@ -139,8 +139,8 @@ test('a price in force stays without a reason once the floor is above it, and is
   ])
 })
 
-describe('where a price below the floor needs approval', () => {
-  test('RM 0.00 becomes no firm free order without a second person', async () => {
+describe('if a price below the floor needs approval', () => {
+  test('RM 0.00 needs a second person before it can be a firm free order', async () => {
     await setFloorApproval(world, true)
     const rule = await newRule(world)
     await assigned(world, rule, [acme])
@@ -176,7 +176,7 @@ describe('where a price below the floor needs approval', () => {
     await assigned(world, null, [acme])
   })
 
-  test('it is published by another person if it is below the floor of its first day only', async () => {
+  test('another person publishes it if it is below the floor only on its first day', async () => {
     await setFloorApproval(world, true)
     const rule = await newRule(world)
     await drafted(world.commercial, base, [{ id: cell, selling_price: basePrice, floor: basePrice }])

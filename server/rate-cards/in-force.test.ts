@@ -28,7 +28,7 @@ const on = async (day: string) => {
 }
 
 describe('a price of the card', () => {
-  test('[P-12] counts at once in every process, and what is quoted stays as it is', async () => {
+  test('[P-12] applies at once in every process, and existing quotes do not change', async () => {
     const other = await world.beside()
     const there = callerOf(other.http, world.acme.token)
     const quoted = await quotes.active()
@@ -69,7 +69,7 @@ describe('a price of the card', () => {
     await other.close()
   })
 
-  test('counts from the first day of its version, and a later number wins on one day', async () => {
+  test('applies from the first day of its version; of one day the higher number wins', async () => {
     const before = await mrc()
     const plus = (sen: number) => ({ price: sql`c.price_sen + ${sen}::bigint` })
     await reprice(world.owner, isAccess, plus(1_000), plusDays(today, 5))
@@ -112,7 +112,7 @@ describe('a customer’s database role', () => {
     }))
   }
 
-  test('reads the base card and its company’s, and neither another’s nor what begins later', async () => {
+  test('reads the base card and its company’s, but no other and nothing planned', async () => {
     const rule = await newRule(world, 'Secret until then')
     await priceCell(world.manager, { id: cell, pricing_rule_id: rule, selling_price: 2 })
     const future = plusDays(today, 40)
@@ -129,7 +129,7 @@ describe('a customer’s database role', () => {
     expect(then.versions.length).toBeGreaterThan(now.versions.length)
     expect(then.assignments.length).toBeGreaterThan(now.assignments.length)
     expect(new Set(then.assignments.map(({ company_id }) => company_id))).toEqual(new Set([acme]))
-    // Without a day nothing has begun.
+    // Without a day no version has begun.
     expect(await asAcme(undefined)).toMatchObject({
       rules: ['Base'],
       versions: [],

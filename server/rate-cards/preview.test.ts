@@ -20,7 +20,7 @@ const quotes = await quoteStage(world)
 const { base, cell } = await baseOf(world)
 const acme: number = (await world.acme.get('/api/profile')).body.data.customer.id
 
-// The base card has one draft in the whole portal.
+// The portal has only one draft of the base card.
 afterEach(() => world.admin.delete(`/api/pricing-rule/draft?id=${base}`))
 
 /** The preview of a rule's draft, once the job has computed it. */
@@ -31,7 +31,7 @@ async function preview(rule: number, who: Caller = world.manager): Promise<any> 
   return data.result
 }
 
-test('a preview tells how the quotes of a rule’s companies would have been priced, and leaves them as they are', async () => {
+test('a preview shows how quotes of a rule’s companies would have been priced, and changes none', async () => {
   const quoted = await quotes.active({ contract_id: 12 })
   const rule = await newRule(world)
   await drafted(world.manager, rule, [{ id: cell, selling_price: 1, reason: 'Agreed' }])
@@ -49,12 +49,12 @@ test('a preview tells how the quotes of a rule’s companies would have been pri
   await assigned(world, null, [acme])
 })
 
-test('a preview compares with the card in force, whatever quotes were quoted at', async () => {
+test('a preview compares with the card in force, not with the prices of the quotes', async () => {
   const { total_mrc } = await quotes.active({ contract_id: 12 })
   const rule = await newRule(world)
   await assigned(world, rule, [acme])
   const [access] = await cellsOf(world.manager, base, isAccess)
-  // Quoted at the base price; since then the rule has another one, which the draft takes back.
+  // Quoted at the base price; since then the rule has had another price, which the draft removes.
   await priceCell(world.manager, { id: cell, pricing_rule_id: rule, selling_price: access.base_price - 7 })
   await drafted(world.manager, rule, [{ id: cell, selling_price: access.base_price }])
   const { quotes: moved, rises, falls } = await preview(rule)
@@ -78,7 +78,7 @@ test('a preview warns of prices against the order of the card, below floors and 
   expect(await kinds(access.base_price + 0.01)).toEqual(['base'])
 })
 
-test('a preview of the base card leaves companies alone whose own price differs', async () => {
+test('a preview of the base card ignores companies with their own price', async () => {
   const own = await newRule(world)
   await priceCell(world.manager, { id: cell, pricing_rule_id: own, selling_price: 500_000 })
   await quotes.active({ contract_id: 12 })
@@ -97,7 +97,7 @@ test('a preview of the base card leaves companies alone whose own price differs'
   await assigned(world, null, [acme])
 })
 
-test('a preview of the base card warns of what it brings about on the cards of custom rules', async () => {
+test('a preview of the base card warns of its effects on custom rules', async () => {
   const [of100] = await cellsOf(world.manager, base, isAccess)
   const of200 = (each: any) => each.component === 'access' && each.bandwidth.mbps === 200 && each.term === 12
   const [{ id, selling_price }] = await cellsOf(world.manager, base, of200)
@@ -129,7 +129,7 @@ test('a preview warns of the first prices of a term as well, which no card shows
   await world.admin.put('/api/product-offers', { ...term, offered: false })
 })
 
-test('a preview is of one revision, and goes with the draft', async () => {
+test('a preview belongs to one revision, and is deleted with the draft', async () => {
   const { rule, revision } = await createCardDraft(world)
   await preview(rule)
   await drafted(world.manager, rule, [{ id: cell, selling_price: 4, reason: 'Agreed' }])
@@ -139,7 +139,7 @@ test('a preview is of one revision, and goes with the draft', async () => {
   expect((await world.manager.get(`/api/pricing-rule/draft/preview?id=${rule}`)).body.data).toBeNull()
 })
 
-test('a preview of more lines than it reads says that it stopped, and leaves out the quote at which it did', async () => {
+test('a preview with too many lines states that it stopped, and omits the incomplete quote', async () => {
   const rule = await newRule(world)
   await drafted(world.manager, rule, [{ id: cell, selling_price: 1, reason: 'Agreed' }])
   await assigned(world, rule, [acme])
@@ -198,10 +198,10 @@ test('a draft whose preview failed can be published, but not once it has changed
   expect((await publish(changed)).status).toBe(200)
 })
 
-describe('a preview is found in the bell of whoever asked for it', () => {
+describe('the notification of a preview', () => {
   const found = async (who: Caller, rule: number) =>
     (await bell(who)).items.filter((each: any) => each.kind === 'preview_ready' && each.facts.rule === rule)
-  /** Asks for a preview, and computes it again so late, as a job does that begins then. */
+  /** Requests a preview, and computes it again after this delay, like a late job. */
   async function computedAfter(who: Caller, rule: number, milliseconds: number) {
     await preview(rule, who)
     const { revision } = await readCardDraft(who, rule)
@@ -217,7 +217,7 @@ describe('a preview is found in the bell of whoever asked for it', () => {
     return done
   }
 
-  test('where it took over 3 seconds and not before, once, and of nobody else', async () => {
+  test('is sent once, only if it took over 3 seconds, and only to its requester', async () => {
     const { rule } = await createCardDraft(world)
     const { data: rules } = (await world.manager.get('/api/pricing-rule/list')).body
     await computedAfter(world.manager, rule, previewNoticeDelay)
@@ -230,7 +230,7 @@ describe('a preview is found in the bell of whoever asked for it', () => {
     ])
     for (const other of [world.admin, world.commercial, world.acme])
       expect(await found(other, rule)).toEqual([])
-    // It is mailed to those alone who ask for that.
+    // It is mailed only to those who chose it.
     const { data: choices } = (await world.manager.get('/api/notifications/settings')).body
     expect(choices.filter(({ mail }: any) => !mail)).toEqual([
       { kind: 'preview_ready', mail: false },
@@ -238,7 +238,7 @@ describe('a preview is found in the bell of whoever asked for it', () => {
     ])
   })
 
-  test('a commercial manager’s as well, who drafts the base card', async () => {
+  test('is also sent to a commercial manager who drafts the base card', async () => {
     await drafted(world.commercial, base, [{ id: cell, selling_price: 3, floor: 1 }])
     await computedAfter(world.commercial, base, previewNoticeDelay + 1)
     await expect.poll(() => found(world.commercial, base), { timeout: 20_000 }).toHaveLength(1)

@@ -53,7 +53,7 @@ afterEach(async () => {
 })
 
 describe('a published draft', () => {
-  test('is one version, which every process prices by at once; what is quoted stays', async () => {
+  test('is one version, which every process uses at once; existing quotes do not change', async () => {
     const there = callerOf((await world.beside()).http, world.acme.token)
     const quoted = await quotes.active()
     const { rule, revision } = await createCardDraft(world)
@@ -73,7 +73,7 @@ describe('a published draft', () => {
     await assigned(world, null, [acme])
   })
 
-  test('counts from its day, and can be withdrawn until then', async () => {
+  test('applies from its day, and can be withdrawn until then', async () => {
     const { rule } = await createCardDraft(world)
     await assigned(world, rule, [acme])
     const before = await mrc()
@@ -111,7 +111,7 @@ describe('a published draft', () => {
     expect((await publish({ id: rule, revision: null })).status).toBe(422)
   })
 
-  test('is published after a preview of what it says, and of nothing older', async () => {
+  test('needs a preview of its current revision', async () => {
     const { rule, revision } = await createCardDraft(world)
     const first = {
       status: 409,
@@ -126,14 +126,14 @@ describe('a published draft', () => {
     expect((await publish({ id: rule, revision: newer })).status).toBe(200)
   })
 
-  test('of two at once is published once', async () => {
+  test('is published once, even by two people at once', async () => {
     const { rule, revision } = await createCardDraft(world)
     await previewed(world.manager, rule)
     const both = await Promise.all([publish({ id: rule, revision }), publish({ id: rule, revision })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('is published by another person than who drafted it, where the portal asks for that', async () => {
+  test('needs a publisher who did not draft it, if the portal requires it', async () => {
     await world.admin.put('/api/portal-settings', { second_person_publishes: true })
     const at = { id: cell, selling_price: 50 }
     expect(await priceCell(world.commercial, at)).toMatchObject({
@@ -162,7 +162,7 @@ describe('a published draft', () => {
 })
 
 describe('planned versions with the same cells', () => {
-  /** RM 700 from next month and RM 900 today; answers what is charged on both days. */
+  /** RM 700 from next month and RM 900 today; returns the charges on both days. */
   async function planned(choice?: 'keep' | 'withdraw') {
     const rule = await newRule(world)
     const next = plusDays(today, 30)
@@ -245,7 +245,7 @@ describe('planned versions with the same cells', () => {
 })
 
 describe('versions', () => {
-  test('are compared, and any is brought back as a new one, to the sen', async () => {
+  test('are compared, and any is restored as a new one, to the sen', async () => {
     const rule = await newRule(world)
     const others = (await cellsOf(world.manager, base)).filter((each) => each.id !== cell).slice(0, 2)
     const at = [{ id: cell, selling_price: 10.01 }, ...others.map(({ id }) => ({ id, selling_price: 5 }))]

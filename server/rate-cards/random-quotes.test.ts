@@ -7,8 +7,8 @@ import { generatedCompanies, inSen, type GeneratedCompany } from '#server/testin
 import { carriedAt, secondPrice, type GeneratedConnection } from '#server/testing/second-prices.ts'
 import { openWorld } from '#server/testing/world.ts'
 
-// What the portal says a quote costs, against a second computation that shares nothing with it: whole sen, the cards and
-// rates that this test published, and the list of buildings.
+// Compares the portal's quote costs with an independent computation: whole sen, the cards and rates that this test
+// published, and the list of buildings.
 
 const quotes = 10_000
 const seed = Number(process.env.QUOTES_SEED ?? Date.now() % 1_000_000)
@@ -23,7 +23,7 @@ interface Made {
   choice: { mbps: number; months: number }
 }
 
-test('10,000 random prices of price search, and 10,000 random quotes, are the same in a second computation, over versions, rules and rates of several days', async () => {
+test('10,000 random prices of price search, and 10,000 random quotes, match a second computation over versions, rules and rates of several days', async () => {
   onTestFailed(() => console.error(`Repeat with QUOTES_SEED=${seed}`))
   const chance = seededRandom(seed)
   const { versions, speeds, days, termsOn, arrive } = await generateCards(world, chance)
@@ -67,7 +67,7 @@ test('10,000 random prices of price search, and 10,000 random quotes, are the sa
       }
       made.push(...(await create(company, day)))
     }
-    // The tax of a quote changes with the day: on the last one all of them are read again.
+    // The tax of a quote depends on the day: on the last one all of them are read again.
     await compare(day, day === days.at(-1) ? made : made.filter((each) => each.day === day))
   }
   expect(made.length).toBe(quotes)
@@ -96,7 +96,7 @@ test('10,000 random prices of price search, and 10,000 random quotes, are the sa
     }))
   }
 
-  /** Quotes as their companies list them on a day: prices of the day each was made on, tax of this one. */
+  /** Quotes in their companies' lists on a day: prices of the day each was created on, tax of this one. */
   async function compare(day: number, wanted: readonly Made[]) {
     for (const company of generatedCompanies) {
       const own = wanted.filter((each) => each.company === company)

@@ -44,7 +44,7 @@ describe('the list of rules', () => {
     )
     expect(wholesale).toMatchObject({ companies: 1, version: 1, changed_by: null })
     expect(wholesale.cells).toBeGreaterThan(10)
-    // Nobody has it yet, and yet it cannot be deleted.
+    // No company has it yet, but it cannot be deleted.
     const [enterprise] = await list('?keyword=enterprise')
     expect(enterprise).toMatchObject({ companies: 0, planned: { companies: 1 } })
     expect(enterprise.planned.from > dayIn('Asia/Kuala_Lumpur', world.clock.now)).toBe(true)
@@ -86,7 +86,7 @@ describe('a rule', () => {
     expect(await list()).toEqual(before)
   })
 
-  test('is created once, however many ask for its name at one moment', async () => {
+  test('is created once, even if several people use its name at once', async () => {
     const replies = await Promise.all([1, 2, 3].map(() => create({ id: null, name: 'At once' })))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422])
     expect((await list('?keyword=at%20once')).length).toBe(1)
@@ -108,7 +108,7 @@ describe('a rule', () => {
     expect((await update({ name: 'Nobody' })).status).toBe(422)
   })
 
-  test('is duplicated with the prices that it has of its own', async () => {
+  test('is duplicated with its own prices', async () => {
     const id = await newRule(world, 'Original')
     await priceCell(world.manager, { id: cell, pricing_rule_id: id, selling_price: 123.45 })
     const { body } = await world.manager.post('/api/pricing-rule/duplicate', { id, name: 'Copy' })
@@ -127,7 +127,7 @@ describe('a rule', () => {
 })
 
 describe('deleting a rule', () => {
-  test('[C-36] [C-38] [E-55] [T-42] retires it, and its name is free; quotes keep what they cost', async () => {
+  test('[C-36] [C-38] [E-55] [T-42] retires it, and its name is free; quotes keep their prices', async () => {
     const id = await newRule(world, 'Short-lived')
     await priceCell(world.manager, { id: cell, pricing_rule_id: id, selling_price: 77 })
     expect((await deletable(id)).body.data).toEqual({ is_rule_able_to_delete: true })
@@ -166,7 +166,7 @@ describe('deleting a rule', () => {
     expect((await remove(later)).status).toBe(200)
   })
 
-  test('and assigning it at one moment have one winner', async () => {
+  test('and assigning it at once have one winner', async () => {
     const id = await newRule(world, 'Contested')
     const body = { company_ids: [borneo], pricing_rule_id: id, from: '2098-01-01' }
     const [deleted, given] = await Promise.all([

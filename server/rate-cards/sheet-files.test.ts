@@ -16,7 +16,7 @@ const rule = await newRule(world)
 const send = (bytes: Buffer) => importedInto(world, world.manager, rule, bytes, '&preview=1')
 const headings = ['Price id', 'Price (RM)']
 
-/** A zip of one part more or less, with the unpacked size that its directory says. */
+/** A zip of about one part, with this unpacked size in its directory. */
 function zipOf(parts: { name: string; bytes: Buffer; says?: number }[], comment = ''): Buffer {
   const locals: Buffer[] = []
   const entries: Buffer[] = []
@@ -88,7 +88,7 @@ const priced = (price: string) => `${head}<row r="2"><c r="A2"><v>${cell}</v></c
 const good = priced('<c r="B2"><v>1380.0999999999999</v></c>')
 
 describe('a file', () => {
-  test('is a table by its content, whatever its name is', async () => {
+  test('is a table by its content, not its name', async () => {
     expect((await send(csvFile([headings, [cell, 1]]))).status).toBe(200)
     const read = await send(zipOf(workbook(good)))
     expect(read.body.data?.first?.[0]?.after, JSON.stringify(read.body)).toMatchObject({
@@ -109,14 +109,14 @@ describe('a file', () => {
     expect(more).toMatchObject({ status: 422, body: { errors: { file: [/20,000 rows/] } } })
   })
 
-  test('that unpacks to more than a workbook may have, or says less than that, harms nobody', async () => {
+  test('that unpacks to more than a workbook may have, or claims less, is refused', async () => {
     const zeros = (name: string, says?: number) => ({ name, bytes: Buffer.alloc(60_000_000, 0x20), says })
     for (const bytes of [
       zipOf(workbook(good, [zeros('xl/sharedStrings.xml')])),
       zipOf(workbook(good, [zeros('xl/sharedStrings.xml', 0xffff_ffff)])),
       zipOf(workbook(good, [zeros('xl/sharedStrings.xml', 10)])),
       zipOf(workbook(good), 'a comment'),
-      // One cell at the end of the widest row there is.
+      // One cell at the end of the widest possible row.
       zipOf(workbook(`${good}<row r="3">${text('XFD3', 'x')}</row>`)),
       zipOf(workbook(`<row r="1048576">${text('XFD1048576', 'x')}</row>`)),
       zipOf(workbook('<row r="1"><c r="A1"')),
@@ -131,8 +131,8 @@ describe('a file', () => {
     expect(await readCardDraft(world.manager, rule)).toBeNull()
   })
 
-  test('whose reader runs out of memory is refused, and an export beside it is written', async () => {
-    // So many attributes take more memory than their reader has.
+  test('whose reader runs out of memory is refused, and a parallel export succeeds', async () => {
+    // This many attributes need more memory than the reader has.
     const greedy = workbook(`<c${' a="b"'.repeat(3_000_000)}/>`)
     const [refused, exported] = await Promise.all([
       send(zipOf(greedy)),
@@ -165,7 +165,7 @@ describe('a file', () => {
     })
   })
 
-  test('has its prices in the first visible sheet with the headings, as any program spells them', async () => {
+  test('has its prices in the first visible sheet with the headings, in any program’s spelling', async () => {
     const notes = `<row r="1">${text('A1', 'Notes')}</row>`
     const prefixed = good
       .replaceAll(/<(\/?)(\w)/g, '<$1x:$2')
@@ -180,11 +180,11 @@ describe('a file', () => {
     expect(none.body.errors.file[0]).toContain('“Price id” and “Price (RM)”')
   })
 
-  test('with a day as a number, or shared texts, is read as its styles and texts say', async () => {
+  test('with a day as a number, or shared texts, is read by its styles and texts', async () => {
     const more = [
       part(
         'xl/styles.xml',
-        // Half a megabyte of open brackets took the reader its ten seconds.
+        // Half a megabyte of open brackets took the reader all of its ten seconds.
         `<styleSheet><numFmts><numFmt numFmtId="166" formatCode="${'['.repeat(500_000)}"/><numFmt numFmtId="164" formatCode="&quot;RM&quot;#,##0.00"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
       ),
       part(
@@ -201,7 +201,7 @@ describe('a file', () => {
     expect((await after('<c r="B2" t="s"><v>2</v></c>')).errors).toHaveProperty('file')
   })
 
-  test('needs the headings of an exported one, each once, and prices below', async () => {
+  test('needs the headings of an export, each once, and prices below', async () => {
     const said = async (rows: (string | number)[][]) => (await send(csvFile(rows))).body.errors.file[0]
     expect(await said([['id', 'price']])).toContain('“Price id” and “Price (RM)”')
     expect(await said([[...headings, 'price (rm)']])).toContain('“Price (RM)” stands twice')
@@ -228,7 +228,7 @@ describe('a file', () => {
     ).toBe(200)
   })
 
-  test('with semicolons has its decimal sign judged by all of its amounts', async () => {
+  test('with semicolons gets its decimal sign from all of its amounts', async () => {
     const rows = [headings, [cell, '1.380,50']]
     const read = await send(Buffer.from(`\uFEFF${csvFile(rows, ';').toString()}`))
     expect(read.body.data.first[0].after.selling_price).toBe(1380.5)

@@ -19,7 +19,7 @@ const all = (await Promise.all([1, 2, 3].map((id) => cellsOf(world.manager, base
 const [one, two, three] = all.filter(({ id }) => id !== cell)
 const headings = ['Price id', 'Price (RM)']
 
-// The base card has one draft in the whole portal.
+// The portal has only one draft of the base card.
 afterEach(() => world.admin.delete(`/api/pricing-rule/draft?id=${base}`))
 
 const columnsOf =
@@ -74,7 +74,7 @@ describe('an exported card', () => {
     expect(imported.body.data).toMatchObject({ rows: all.length, changes: 0 })
   })
 
-  test('runs no formula, and comes back all the same', async () => {
+  test('runs no formula, and can still be imported', async () => {
     const option = all.find((each) => each.option !== null)
     const { id } = option.option
     const { name } = await world.row('vas_option', { id })
@@ -88,7 +88,7 @@ describe('an exported card', () => {
 })
 
 describe('an imported file', () => {
-  test.each(['csv', 'xlsx'] as const)('that came from the card changes nothing (%s)', async (format) => {
+  test.each(['csv', 'xlsx'] as const)('exported from the card changes nothing (%s)', async (format) => {
     const rule = await newRule(world)
     await drafted(world.manager, rule, [{ id: cell, selling_price: 0.29 }])
     await publishedDraft(world, rule)
@@ -127,7 +127,7 @@ describe('an imported file', () => {
     expect(again.slice(1, 501).map((row) => Number(row[at]))).toEqual(changed.map((row) => row[at]))
   })
 
-  test('gives a price back to the base card where it is empty, by the id of either card', async () => {
+  test('inherits the base price where it is empty, by the id of either card', async () => {
     const rule = await newRule(world)
     await drafted(world.manager, rule, [
       { id: cell, selling_price: 5 },
@@ -143,7 +143,7 @@ describe('an imported file', () => {
     expect(draft.cells.map((each: any) => each.draft.selling_price).sort()).toEqual([7.5, null])
   })
 
-  test('leaves alone what someone has drafted, and takes back what it was itself exported with', async () => {
+  test('keeps others’ drafted prices, and resets those it was exported with', async () => {
     const rule = await newRule(world)
     const { body } = await drafted(world.manager, rule, [
       { id: cell, selling_price: 5 },
@@ -161,7 +161,7 @@ describe('an imported file', () => {
     expect(back.body.data).toMatchObject({ changes: 1, undrafted: 1, kept: 0 })
   })
 
-  test('of the base card is commercial’s and the admin’s, with floors, and every price is needed', async () => {
+  test('of the base card is for commercial and the admin, with floors and every price', async () => {
     const file = csvFile([
       [...headings, 'Floor (RM)'],
       [cell, 90, 80],
@@ -180,7 +180,7 @@ describe('an imported file', () => {
     expect(refused.body.errors).toEqual({ 'rows.2.price': ['This field is required.'] })
   })
 
-  test('that was made before someone else changed the draft is refused with the draft as it is', async () => {
+  test('older than someone else’s change of the draft is refused with the current draft', async () => {
     const rule = await newRule(world)
     const file = csvFile([headings, [cell, 5]])
     const first = await drafted(world.manager, rule, [{ id: one.id, selling_price: 1 }])

@@ -55,7 +55,7 @@ const leaving = (service: { total_mrc: number; term_ends: string }, on: string) 
   exitCharge(sen(cents(service.total_mrc)), termLeft(on, service.term_ends))
 
 describe('renewing a service', () => {
-  test('for at least what is left is free, takes effect with the order and keeps the reference', async () => {
+  test('for at least the remaining charges is free, with the order, under one reference', async () => {
     const service = await active()
     await world.acme.put(`/api/services/${service.id}`, { buyer_reference: 'HQ uplink' })
     const quote = await quoted(service.id, { kind: 'renew' })
@@ -82,11 +82,11 @@ describe('renewing a service', () => {
       follows: { id: service.id },
     })
     expect(next.accepted).toMatchObject({ on: today })
-    // Replaced values stay.
+    // Replaced values do not change.
     expect((await ask(service.id, { kind: 'renew' })).body.message).toMatch(/has ended|is ended/)
   })
 
-  test('for less than what is left costs the difference, without tax, as it falls until the order', async () => {
+  test('for less than the remaining charges costs the difference, without tax', async () => {
     const service = await active()
     const quote = await quoted(service.id, { kind: 'renew', contract_id: 12 })
     const due = leaving(service, yesterday) - cents(quote.total_mrc) * 12
@@ -137,7 +137,7 @@ describe('changing a service', () => {
     expect((await read(service.id)).state).toBe('active')
   })
 
-  test('a downgrade costs at most what was accepted, and less after a later start', async () => {
+  test('a downgrade costs at most the accepted amount, and less after a later start', async () => {
     const service = await active()
     const quote = await quoted(service.id, {
       kind: 'change',
@@ -162,7 +162,7 @@ describe('changing a service', () => {
       last_day: plusDays(start, -1),
       exit: { charge: due / 100 },
     })
-    // Its end belongs to the replacement.
+    // Its end depends on the replacement.
     for (const answer of [
       await world.acme.delete(`/api/services/${service.id}/cease`),
       await world.manager.put(`/api/services/${service.id}/waiver`, { amount: 1, reason: 'Kind' }),
@@ -173,7 +173,7 @@ describe('changing a service', () => {
       })
   })
 
-  test('accepted with an early start replaces the service from the hand-over, for at most what was accepted', async () => {
+  test('an early start replaces the service from the hand-over, for the accepted maximum', async () => {
     const service = await active()
     const change = { kind: 'change', bandwidth_id: bandwidth['50Mbps'], contract_id: 12 }
     const quote = await quoted(service.id, change)
@@ -189,7 +189,7 @@ describe('changing a service', () => {
     expect(await orderFor(world.acme, order.id)).toMatchObject({ total_nrc: quote.total_nrc })
   })
 
-  test('a downgrade that is handed over before the promised day costs no more than was accepted', async () => {
+  test('a downgrade delivered before the promised day costs at most the accepted amount', async () => {
     const service = await active()
     const change = { kind: 'change', bandwidth_id: bandwidth['50Mbps'], contract_id: 12 }
     const quote = await quoted(service.id, change)
@@ -309,7 +309,7 @@ describe('the order of a replacement', () => {
   })
 })
 
-test('moving a site charges what that site needs, and a place not listed awaits its price', async () => {
+test('moving a site charges its installation, and an unlisted address awaits a price', async () => {
   const service = await active()
   const quote = await quoted(service.id, { kind: 'move', site_b_nis: 'KUL-0002', keep_end: true })
   expect(quote).toMatchObject({
@@ -356,7 +356,7 @@ test('at an NNI it counts once in the load, and cannot exceed the port', async (
   expect(tooFast.body.errors.bandwidth_id[0]).toMatch(/faster than the port/)
 
   const { load_mbps, port_mbps } = await nni()
-  // Room for nothing more: only a replacement is firm.
+  // No more load is possible: only a replacement is firm.
   await world.alter('nni', { id: site_a_nni }, { load_limit: Math.ceil((load_mbps / port_mbps) * 100) })
   const { body } = await ask(id, { kind: 'renew' }, world.borneo)
   expect(body.data.price_level).toBe('firm')

@@ -202,7 +202,7 @@ describe('ending a service', () => {
   })
 })
 
-test('a service that nobody answers is accepted by the calendar, and then can be suspended and resumed', async () => {
+test('a service without an answer is accepted by the calendar, and then can be suspended and resumed', async () => {
   const { id, service_reference } = await handedOver()
   const suspend = (suspended: boolean) =>
     world.manager.put(`/api/services/${id}/suspension`, { suspended, reason: 'Unpaid' })
@@ -242,14 +242,14 @@ describe('the end of a term', () => {
       [90, 1],
       [61, 1],
       [60, 2],
-      // The portal was away on the thirtieth day.
+      // The portal was down on the thirtieth day.
       [28, 3],
       [0, 3],
       [-1, 3],
     ] as const) {
       await remindOn(plusDays(end, -before))
       await remindOn(plusDays(end, -before))
-      // Both end on the same day: once the other has its notification, this one's would be there too.
+      // Both end on the same day: once the other has its notification, this one's would have arrived too.
       await endings(other.service_reference, count)
       expect(await endings(reference, count)).toEqual(Array.from({ length: count }, () => [end, id]))
     }

@@ -7,7 +7,7 @@ import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
 
-/** At the costs of the portal itself, unlike all other tests. */
+/** With the portal's own costs, unlike all other tests. */
 beforeAll(async () => {
   setHashCosts(hashCosts)
   const password_hash = await hashPassword(demoPassword)

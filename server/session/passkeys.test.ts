@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 describe('a passkey', () => {
-  test('is added with the password; other sessions end, recovery codes come with the first factor, a mail tells', async () => {
+  test('is added with the password, ends other sessions, adds recovery codes, and is mailed', async () => {
     const { email, here } = await person('adds@carrier.example')
     const elsewhere = await world.signIn(email, factorPassword)
     expect(await here.post(`${url}/options`, { current_password: 'not mine' })).toMatchObject({
@@ -64,7 +64,7 @@ describe('a passkey', () => {
     expect(await here.post(url, { name: 'Laptop', attestation })).toMatchObject(notMade)
   })
 
-  test('is added by its own person alone, once, within five minutes, and with what a browser answers', async () => {
+  test('is added only by its user, once, within five minutes, and with a browser’s answer', async () => {
     const { here } = await person('once@carrier.example')
     const { here: other } = await person('notonce@carrier.example')
     const asked = (await here.post(`${url}/options`, proof)).body.data
@@ -91,7 +91,7 @@ describe('a passkey', () => {
     expect(await here.post(url, { name: 'Bad', attestation: broken })).toMatchObject(notMade)
   })
 
-  test('is renamed and removed by its own person alone, who is mailed; without a factor there are no codes', async () => {
+  test('is renamed and removed only by its user, who is mailed; without a factor there are no codes', async () => {
     const { here, email, id } = await passkeyPerson('removes@carrier.example')
     const { here: other } = await person('foreign@carrier.example')
     const elsewhere = (await passkeyPerson('keeps@carrier.example')).here
@@ -116,7 +116,7 @@ describe('a passkey', () => {
     )
   })
 
-  test('beside an app keeps the recovery codes when either goes', async () => {
+  test('beside an app: removing either keeps the recovery codes', async () => {
     const { here, key } = await protectedPerson('both@carrier.example')
     const { data } = (await here.post(`${url}/options`, proof)).body
     await here.post(url, { name: 'Laptop', attestation: newDevice().make(data) })
@@ -152,7 +152,7 @@ describe('a passkey', () => {
   })
 })
 
-test('there are no passkeys where the portal has no name', () => {
+test('there are no passkeys without a host name', () => {
   const siteOf = (publicUrl: string) => passkeySite({ publicUrl })
   expect(siteOf('https://portal.example')).toEqual({ id: 'portal.example', origin: 'https://portal.example' })
   expect(siteOf('http://[::1]:81')).toEqual({ id: 'localhost', origin: 'http://localhost:81' })
@@ -189,7 +189,7 @@ describe('signing in with a passkey alone', () => {
     expect(passkeys).toMatchObject([{ last_used_at: now().toISOString() }])
   })
 
-  test('is refused in the same words for an unknown passkey, another origin and an unchecked person', async () => {
+  test('is refused alike for an unknown passkey, another origin, no user verification', async () => {
     const { device } = await passkeyPerson('words@carrier.example')
     const other = await passkeyPerson('otherwords@carrier.example')
     const unknown = newDevice()
@@ -208,7 +208,7 @@ describe('signing in with a passkey alone', () => {
     expect((await signInWith(device)).status).toBe(200)
   })
 
-  test('takes a challenge once, within five minutes, and for nothing else', async () => {
+  test('accepts a challenge once, within five minutes, and for nothing else', async () => {
     const { device, here, email } = await passkeyPerson('challenge@carrier.example')
     const used = device.use(await ask())
     expect((await send(used)).status).toBe(200)
@@ -226,7 +226,7 @@ describe('signing in with a passkey alone', () => {
     expect(await send(device.use({ options: { challenge, rpId: 'localhost' } }))).toMatchObject(refused)
   })
 
-  test('uses a challenge up even where the passkey is refused', async () => {
+  test('uses a challenge up even if the passkey is refused', async () => {
     const { device } = await passkeyPerson('usedup@carrier.example')
     const asked = await ask()
     expect(await send(device.use(asked, { unverified: true }))).toMatchObject(refused)
@@ -262,7 +262,7 @@ describe('signing in with a passkey alone', () => {
     expect(waits).toMatchObject({ status: 429, headers: { 'retry-after': '32' } })
   })
 
-  test('refuses what no browser answers', async () => {
+  test('refuses anything that no browser answers', async () => {
     const { device } = await passkeyPerson('shape@carrier.example')
     const good = device.use(await ask())
     for (const bad of [
@@ -277,7 +277,7 @@ describe('signing in with a passkey alone', () => {
 })
 
 describe('a passkey as the second step', () => {
-  test('finishes a sign-in that the password began, and is the person’s own', async () => {
+  test('finishes a sign-in begun by password, only for the same person', async () => {
     const { email, device } = await passkeyPerson('step@carrier.example')
     const other = await passkeyPerson('otherstep@carrier.example')
     const { token, methods } = (await logIn(email)).body.data.second_factor
@@ -295,7 +295,7 @@ describe('a passkey as the second step', () => {
     expect((await world.stranger.post('/api/login/passkey/options', { token: 'x' })).status).toBe(422)
   })
 
-  test('beside an app leaves the choice, and a recovery code stands in for either', async () => {
+  test('beside an app is a choice, and a recovery code replaces either', async () => {
     const { email, here, key } = await protectedPerson('choice@carrier.example')
     const { device } = await addPasskeyTo(here)
     expect((await logIn(email)).body.data.second_factor.methods).toEqual(['totp', 'passkey', 'recovery'])
@@ -305,7 +305,7 @@ describe('a passkey as the second step', () => {
     expect((await finish(await stepOf(only), recovery[0]!, 'recovery')).status).toBe(200)
   })
 
-  test('counts its tries with the codes', async () => {
+  test('counts its attempts with the codes', async () => {
     const { email, device } = await passkeyPerson('tries@carrier.example')
     const token = await stepOf(email)
     for (let i = 0; i < 5; i += 1)

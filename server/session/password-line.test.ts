@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPasswordLine, type PasswordCaller } from '#server/session/password.ts'
 
-/** A line of work that ends when the test says so, and the order in which it began. */
+/** A queue whose work ends when the test allows it, and the order of its starts. */
 function lineOf(longest?: number) {
   const inTurn = openPasswordLine(longest)
   const began: string[] = []
@@ -42,7 +42,7 @@ test('known devices come first, and networks take turns', async () => {
   expect(began.slice(2)).toEqual(['home', '1a', '2a', '1b', '1c'])
 })
 
-test('whoever has waited too long is refused, and leaves their place to the others', async () => {
+test('a caller who has waited too long is refused, and the others move up', async () => {
   const { join, began, finish } = lineOf(20)
   const running = join('running', from('1'))
   const late = { code: 'unavailable', retryAfterSeconds: 2 }
@@ -53,7 +53,7 @@ test('whoever has waited too long is refused, and leaves their place to the othe
   expect(began).toEqual(['running', '2a'])
 })
 
-test('one network fills a quarter of the line, and strangers leave that of known devices free', async () => {
+test('one network fills at most a quarter of the queue, and no place of known devices', async () => {
   const { join, began, finish } = lineOf()
   const flood = ['1', ...Array.from({ length: 50 }, () => '1')].map((key) => join(key, from(key)))
   const refused = { code: 'too_many', retryAfterSeconds: 10 }

@@ -58,7 +58,7 @@ describe('changing a password', () => {
     expect(mail!.plain + mail!.html).not.toContain(after)
   })
 
-  test('needs the current password: a wrong one is an error of its field, and after ten of them waits', async () => {
+  test('needs the current password: a wrong one is a field error, ten cause a wait', async () => {
     const { here } = await person('guessed@carrier.example')
     for (let i = 0; i < 10; i += 1)
       expect(await change(here, after, `a wrong guess ${i}`)).toMatchObject({
@@ -91,7 +91,7 @@ describe('changing a password', () => {
     expect(await statusOf(here.token)).toBe(200)
   })
 
-  test('of two at once one counts, and its password is the one that works', async () => {
+  test('of two at once one succeeds, and its password works', async () => {
     const email = 'twice@carrier.example'
     const { here, elsewhere } = await person(email)
     const wanted = [after, 'nine kites above a hill']
@@ -110,14 +110,14 @@ const set = (token: string) => world.stranger.post('/api/resetPassword', { token
 const signIn = (email: string) => world.stranger.post('/api/login', { email, password: before })
 const later = (minutes: number) => (world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000))
 
-/** A person of this test alone. */
+/** A user of this test alone. */
 const newPerson = async (
   email: string,
   more: { status?: UserStatus; language?: 'en' | 'ms' } = {},
   of: Pick<World, 'owner'> = world,
 ) => (await newUser(of, { email, role: 'admin', ...more })).id
 
-/** Waits until every link that was asked for has been dealt with. */
+/** Waits until every requested link has been processed. */
 const dealtWith = ({ owner }: Pick<World, 'owner'> = world) =>
   eventually(async () => {
     const { rows } = await sql<{ open: number }>`
@@ -131,7 +131,7 @@ async function linksTo(email: string) {
   return (await mailsTo(world, email)).filter((mail) => mail.message_id.startsWith('<password-link-'))
 }
 
-/** Asks for a link, in small letters, and answers the token of the mail. */
+/** Requests a link, in lower case, and returns the token of the mail. */
 async function linkFor(email: string): Promise<string> {
   expect((await ask(email.toLowerCase())).status).toBe(200)
   const [, token] = /\?token=([\w-]{43})$/m.exec((await linksTo(email)).at(-1)!.plain)!
@@ -150,7 +150,7 @@ describe('[C-32] a link to set a password', () => {
     expect(mail!.plain).not.toContain('/account/settings')
     const second = await linkFor(email)
     expect((await set(first)).status).toBe(200)
-    // A mail program may have cut the link.
+    // A mail program may have truncated the link.
     for (const used of [first, second, first.slice(0, 12), ''])
       expect(await set(used)).toMatchObject({ status: 422, body: { code: 'dead_link' } })
     const { data } = (await signIn(email)).body
@@ -181,7 +181,7 @@ describe('[C-32] a link to set a password', () => {
     expect((await set(expired)).status).toBe(422)
   })
 
-  test('is dead once its person is switched off', async () => {
+  test('is dead once its user is deactivated', async () => {
     const email = 'leaving@carrier.example'
     const id = await newPerson(email)
     const token = await linkFor(email)
@@ -194,7 +194,7 @@ describe('[C-32] a link to set a password', () => {
     expect((await set(token)).status).toBe(200)
   })
 
-  test('is answered alike for known, unknown and switched-off people, and mailed to active and pending ones alone', async () => {
+  test('gets the same answer for known, unknown and inactive users, and is mailed only to active and pending ones', async () => {
     const statuses = ['pending', 'inactive', 'terminated', 'rejected'] as const
     for (const status of statuses) await newPerson(`${status}@carrier.example`, { status })
     const pending = 'pending@carrier.example'
@@ -221,7 +221,7 @@ describe('[C-32] a link to set a password', () => {
     expect(malay.body.message).toMatch(/^Jika e-mel ini/)
   })
 
-  test('is asked for with an email; anything else is refused in words', async () => {
+  test('needs an email; anything else is refused with a reason', async () => {
     for (const email of ['', 'siti', 'a b@c.example', `${'x'.repeat(250)}@c.example`, 'a\u0000@c.example'])
       expect([email, await ask(email)]).toMatchObject([
         email,
@@ -253,7 +253,7 @@ describe('requests for links', () => {
       expect((await ask(email)).headers['retry-after']).toBe('120')
       later(16)
       expect((await ask(email)).status).toBe(200)
-      // They do not keep anyone from signing in.
+      // They do not prevent anyone from signing in.
       expect((await attempts()).map(({ key }) => key)).toEqual([`link:${email}`, 'links:127.0.0.1'])
       if (email === people.borneo) expect((await linksTo(email)).length).toBe(5)
     },
@@ -282,7 +282,7 @@ describe('requests for links', () => {
   })
 })
 
-test('a portal without the demo mails no link to demo people; a mail that fails is sent until the link ends', async () => {
+test('demo people get no link without the demo; a failed mail is retried until expiry', async () => {
   const server = await makeMailServer()
   const live = await makeWorld({ DEMO: '0', SMTP_URL: server.url })
   try {

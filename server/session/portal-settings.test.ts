@@ -25,13 +25,13 @@ const set = (here: typeof world.admin, staff_second_factor: boolean) => here.put
 afterEach(async () => {
   world.clock.now = new Date()
   await world.owner.deleteFrom('portal_setting').execute()
-  // The price book of the demo stays.
+  // The price book of the demo does not change.
   for (const table of ['price_book_value', 'price_book_event'] as const)
     await world.owner.deleteFrom(table).where('book', '=', 'settings').execute()
 })
 
 describe('a second factor that is required of staff', () => {
-  test('is switched on by an admin who has one, and says since when and by whom', async () => {
+  test('is switched on by an admin who has one, and records when and by whom', async () => {
     expect((await world.admin.get(url)).body.data).toEqual({
       settings: standard,
       planned: [],
@@ -68,7 +68,7 @@ describe('a second factor that is required of staff', () => {
     expect(await here.put(url, { staff_second_factor: 'yes' })).toMatchObject({ status: 422 })
   })
 
-  test('leaves staff without one only the calls that set one up, also in sessions that were open', async () => {
+  test('leaves staff without one only the calls that set one up, also in open sessions', async () => {
     const { here } = await protectedPerson('requirer@carrier.example', 'admin')
     const { here: open, email } = await person('enrols@carrier.example', 'client_manager')
     expect((await open.get('/api/customers')).status).toBe(200)
@@ -80,7 +80,7 @@ describe('a second factor that is required of staff', () => {
     const { access_token } = (await logIn(email)).body.data
     const fresh = await world.stranger.get('/api/profile', { authorization: `Bearer ${access_token}` })
     expect(fresh.body.data.second_factor_required).toBe(true)
-    // A role that may never do it is refused first.
+    // A role without access to a call is refused first.
     expect((await open.get('/api/portal-settings')).body.code).toBe('forbidden')
     for (const path of ['/api/options?product_id=1', '/api/notifications', '/api/dashboard'])
       expect((await open.get(path)).body.code).toBe('second_factor_required')
@@ -124,7 +124,7 @@ describe('the standard deposit and extensions', () => {
     expect(changes).toContainEqual(expect.objectContaining({ name: 'extension_days', before: 30, after: 45 }))
   })
 
-  test('the deposit is that of price search, quotes and orders from then on, unless the company has its own', async () => {
+  test('the deposit applies to price search, quotes and orders from then on, unless the company has its own', async () => {
     const quote = await quotes.active()
     const before = await placedOrder(world)
     for (const deposit_months of [4, 5]) await change({ deposit_months })
@@ -145,7 +145,7 @@ describe('the standard deposit and extensions', () => {
     await own(null)
   })
 
-  test('a quote is extended as often and as long as they say; lowered, it is refused', async () => {
+  test('a quote follows the number and length of extensions; a lower number refuses it', async () => {
     const quote = await quotes.active()
     expect([quote.extensions_left, quote.extension_days]).toEqual([3, 30])
     await change({ extension_times: 1, extension_days: 7 })

@@ -108,7 +108,7 @@ describe('a session', () => {
     world.clock.now = new Date()
   })
 
-  test('is not prolonged by what a page asks for by itself', async () => {
+  test('is not prolonged by a page’s automatic calls', async () => {
     const start = Date.now()
     const unattended = await world.signIn('customer@acme.example')
     world.clock.now = new Date(start + 20 * 60_000)

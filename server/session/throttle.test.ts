@@ -71,7 +71,7 @@ describe('guessing an account from one network', () => {
     expect((await tryFrom('198.51.100.9', email, right)).status).toBe(200)
     const device = cookie.split(';')[0]!
     expect((await tryFrom('203.0.113.7', email, right, { cookie: device })).status).toBe(200)
-    // A forged cookie, and that of another account, are those of an unknown device.
+    // A forged cookie, or another account's, counts as an unknown device.
     expect((await tryFrom('203.0.113.7', email, right, { cookie: device.replace(/.$/, '_') })).status).toBe(
       429,
     )
@@ -80,7 +80,7 @@ describe('guessing an account from one network', () => {
     expect((await tryFrom('203.0.113.7', other, right, { cookie: device })).status).toBe(429)
   })
 
-  test('gets no more from a known device than ten free tries', async () => {
+  test('gets at most ten free tries from a known device', async () => {
     const email = 'customer@acme.example'
     const { headers } = await tryFrom('203.0.113.7', email, right)
     const cookie = String(
@@ -122,7 +122,7 @@ test('a successful sign-in counts neither against its account nor its network', 
   ])
 })
 
-test('only a trusted proxy says whose address it is', async () => {
+test('only a trusted proxy sets the caller’s address', async () => {
   await world.stranger.post(
     '/api/login',
     { email: 'a@b.example', password: 'x' },

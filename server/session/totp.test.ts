@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 describe('an authenticator app', () => {
-  test('is set up with the password and a code; other sessions end, this one goes on, a mail tells', async () => {
+  test('is set up with the password and a code, ends other sessions, and is mailed', async () => {
     const { email, here } = await person('setup@carrier.example')
     const elsewhere = await world.signIn(email, factorPassword)
     expect((await here.get(url)).body.data).toEqual({
@@ -32,7 +32,7 @@ describe('an authenticator app', () => {
     expect(uri).toBe(
       `otpauth://totp/Trunkline:setup%40carrier.example?issuer=Trunkline&secret=${key}&algorithm=SHA1&digits=6&period=30`,
     )
-    // Until it is confirmed a sign-in asks for nothing more.
+    // Until it is confirmed, a sign-in needs no code.
     expect((await logIn(email)).body.data).toHaveProperty('access_token')
     expect(await here.put(url, { code: '000000' })).toMatchObject({
       status: 422,
@@ -44,7 +44,7 @@ describe('an authenticator app', () => {
     expect(await statusOf(elsewhere.token)).toBe(401)
     const { data } = (await here.get(url)).body
     expect(data).toEqual({ totp_since: now().toISOString(), recovery_codes_left: 10, passkeys: [] })
-    // The code that confirmed it signs nobody in.
+    // The code that confirmed it cannot sign in.
     expect((await finish(await stepOf(email), codeOf(key, now()))).status).toBe(422)
     expect((await here.post(url, begin)).status).toBe(409)
     await eventually(async () =>
@@ -62,7 +62,7 @@ describe('an authenticator app', () => {
     expect((await here.put(url, { code: codeOf(second, now()) })).status).toBe(409)
   })
 
-  test('lies sealed in the database, for its own user alone, and recovery codes are hashed', async () => {
+  test('is stored encrypted, for its user alone, and recovery codes are hashed', async () => {
     const { id, key, email, recovery } = await protectedPerson('sealed@carrier.example')
     const rowOf = (user: number) => world.row('totp', { user_id: user })
     const { sealed } = await rowOf(id)
@@ -74,7 +74,7 @@ describe('an authenticator app', () => {
       .execute()
     expect(JSON.stringify(codes)).not.toContain(recovery[0])
     expect(codes[0]!.hash).toHaveLength(32)
-    // Another person's secret in its place opens nothing.
+    // Another user's secret in its place cannot be decrypted.
     const other = await protectedPerson('othersealed@carrier.example')
     await world.alter('totp', { user_id: id }, { sealed: (await rowOf(other.id)).sealed })
     expect((await finish(await stepOf(email), codeOf(other.key, now()))).status).toBe(500)
@@ -107,7 +107,7 @@ describe('an authenticator app', () => {
     )
   })
 
-  test('that is lost is switched off with a recovery code', async () => {
+  test('when lost is switched off with a recovery code', async () => {
     const { here, recovery } = await protectedPerson('lostapp@carrier.example')
     const lost = await here.post(`${url}/off`, { ...begin, code: recovery[3] })
     expect(lost.status).toBe(200)
@@ -136,7 +136,7 @@ const refused = { status: 422, body: { code: 'sign_in_refused', errors: { code: 
 const expired = { status: 422, body: { code: 'sign_in_expired' } }
 
 describe('signing in with a second factor', () => {
-  test('asks for it after the right password alone, and the code begins the session', async () => {
+  test('asks for it only after the right password, and the code begins the session', async () => {
     const { email, key } = await protectedPerson('code@carrier.example')
     const wrong = await world.stranger.post('/api/login', { email, password: 'not this one' })
     const unknown = await world.stranger.post('/api/login', { email: 'no@one.example', password: 'x' })
@@ -149,7 +149,7 @@ describe('signing in with a second factor', () => {
         second_factor: { token: expect.stringMatching(/^[\w-]{43}$/), methods: ['totp', 'recovery'] },
       },
     })
-    // A password alone makes no device known.
+    // A password alone does not make a device known.
     expect(String(headers['set-cookie'])).not.toContain('trunkline-device')
     const { token } = body.data.second_factor
     expect(await statusOf(token)).toBe(401)
@@ -171,14 +171,14 @@ describe('signing in with a second factor', () => {
     expect(await answer(codes[1]!)).toBe(422)
     expect(await answer(codes[2]!)).toBe(200)
     later(30)
-    // Still the previous step, but used.
+    // The previous step, but used.
     expect(await answer(codes[2]!)).toBe(422)
     expect(await answer(codes[3]!)).toBe(200)
     // Older than a used one.
     expect(await answer(codes[2]!)).toBe(422)
   })
 
-  test('lets one of two in who send the same code at once', async () => {
+  test('admits one of two callers with the same code at once', async () => {
     const { email, key } = await protectedPerson('race@carrier.example')
     const tokens = [await stepOf(email), await stepOf(email)]
     const answers = await Promise.all(tokens.map((token) => finish(token, codeOf(key, now()))))
@@ -200,7 +200,7 @@ describe('signing in with a second factor', () => {
     expect(await finish('x'.repeat(43), '000000')).toMatchObject(expired)
   })
 
-  test('slows guesses down whatever their tokens, and never by a 401', async () => {
+  test('slows guesses down across tokens, and never by a 401', async () => {
     const { email, id, key } = await protectedPerson('guessed@carrier.example')
     const at = { failures: 10, window_start: now(), last_at: now() }
     await world.owner
@@ -211,7 +211,7 @@ describe('signing in with a second factor', () => {
     expect(waits).toMatchObject({ status: 429, headers: { 'retry-after': '1' } })
     later(2)
     expect((await finish(await stepOf(email), codeOf(key, now()))).status).toBe(200)
-    // From everywhere together it waits longer than passwords do: whoever guesses codes knows the password.
+    // Attempts from all networks wait longer than for passwords: someone who guesses codes knows the password.
     const many = { failures: 30, window_start: now(), last_at: now() }
     await world.owner
       .insertInto('sign_in_attempt')
@@ -285,7 +285,7 @@ describe('recovery codes', () => {
     expect(none.status).toBe(409)
   })
 
-  test('are no method any more once all are used', async () => {
+  test('are no longer offered once all are used', async () => {
     const { email, id } = await protectedPerson('used@carrier.example')
     await world.alter('recovery_code', { user_id: id }, { used_at: now() })
     expect((await logIn(email)).body.data.second_factor.methods).toEqual(['totp'])

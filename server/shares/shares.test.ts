@@ -21,7 +21,7 @@ const open = (path: string, headers = {}) => world.stranger.get(path, headers)
 const linksOf = async (quote: number, who = world.acme) =>
   (await who.get(`/api/quotes/${quote}/share-links`)).body.data
 
-test('a link shows its quote to a stranger, as a page that does nothing and is kept nowhere, and counts', async () => {
+test('a link shows its quote to a stranger as an inert, uncached page, and counts openings', async () => {
   const quote = await quotes.active()
   const { path } = await shared(quote.id)
   const page = await open(path)
@@ -123,7 +123,7 @@ test('an unknown, an expired and a withdrawn link, and one of a removed quote, h
   ])
 })
 
-test('a page shows the quote as it is now, and says that it is cancelled', async () => {
+test('a page shows the current quote, and that it is cancelled', async () => {
   const quote = await quotes.active()
   const { path } = await shared(quote.id)
   await world.acme.put(`/api/quotes/cancel/${quote.id}`, { reason: 'Secret plans' })
@@ -132,7 +132,7 @@ test('a page shows the quote as it is now, and says that it is cancelled', async
   expect(body).not.toContain('Secret plans')
 })
 
-test('a link of a project shows its quotes and no other, and one of a quote no project', async () => {
+test('a project’s link shows only its quotes, and a quote’s link no project', async () => {
   const project = '<img src=x onerror=alert(1)> & co'
   const [one, two, other] = [await quotes.active(), await quotes.active(), await quotes.active()]
   await world.acme.put('/api/quotes/project', { ids: [one.id, two.id], project_name: project })
@@ -147,7 +147,7 @@ test('a link of a project shows its quotes and no other, and one of a quote no p
   expect(await linksOf(two.id)).toHaveLength(1)
 })
 
-test('the answer names the last day in the portal’s time zone, also between its midnight and that of UTC', async () => {
+test('the last day is in the portal’s time zone, also between its midnight and that of UTC', async () => {
   const quote = await quotes.active()
   // Half past one in the morning in Kuala Lumpur.
   const night = new Date(world.clock.now.getTime() + 86_400_000)
@@ -170,7 +170,7 @@ test('a link needs a saved quote; the company withdraws those of staff', async (
     expect((await world.acme.post(url, body)).status).toBe(422)
   const cart = await quotes.make()
   expect((await world.acme.post(`/api/quotes/${cart.id}/share-links`, {})).status).toBe(409)
-  // A client manager's is the company's to withdraw, who reads no name of staff.
+  // The company can withdraw a client manager's link, without reading a name of staff.
   expect(await linksOf(quote.id)).toMatchObject([{ made_by: 'Trunkline' }])
   expect((await world.acme.delete(`/api/share-links/${id}`)).status).toBe(200)
   await world.alter('hourly_limit', { kind: 'share' }, { most: 0 })

@@ -21,7 +21,7 @@ const noAccount = ssoRefusal(/^There is no account for you at this company/)
 
 await person('linked')
 await linkOnce('linked')
-/** A sign-in of a linked person that only has to be finished. */
+/** A sign-in of a linked user, ready to be finished. */
 async function returned(change: (url: URL) => void = () => {}) {
   const { url, cookie } = await begin('linked@acme.example')
   const address = new URL(url)
@@ -29,7 +29,7 @@ async function returned(change: (url: URL) => void = () => {}) {
   return { back: await walkThrough(address.href, 'linked'), cookie }
 }
 
-describe('what comes back from a provider is refused', () => {
+describe('an answer of a provider is refused', () => {
   test('with a wrong state', async () => {
     const { back, cookie } = await returned()
     expect(await finish({ ...back, state: 'x'.repeat(43) }, cookie)).toMatchObject(ssoEnded)
@@ -107,15 +107,15 @@ describe('what comes back from a provider is refused', () => {
     await configure({ enabled: true, emails_confirmed: true })
     await person('outside', { email: 'outside@elsewhere.example' })
     expect((await walk('outside')).reply).toMatchObject(unproven)
-    // Nor if someone else has.
+    // Not even if another company has.
     const id = await prove('elsewhere.example', borneo)
     expect((await walk('outside')).reply).toMatchObject(unproven)
     await admin.delete(`/api/sso-domains/${id}`)
   })
 })
 
-describe('who does not get in', () => {
-  test('a person without an account, of another company, and of the staff: all alike', async () => {
+describe('sign-in is refused to', () => {
+  test('a person without an account, of another company, and of the staff: in the same words', async () => {
     provider.people.set('stranger', { email: 'stranger@acme.example', email_verified: true })
     await person('theirs', { company: borneo })
     await person('staff', { company: null, role: 'admin' })
@@ -123,7 +123,7 @@ describe('who does not get in', () => {
       expect((await walk(name)).reply, name).toMatchObject(noAccount)
   })
 
-  test('a linked person who has left for another company or for the staff', async () => {
+  test('a linked person who has moved to another company or to the staff', async () => {
     const { id } = await person('leaver')
     await linkOnce('leaver')
     for (const change of [{ company_id: borneo }, { company_id: null, role_id: roleIds.admin }]) {
@@ -132,7 +132,7 @@ describe('who does not get in', () => {
     }
   })
 
-  test('a person who is not active, whose status shows after the proof alone', async () => {
+  test('a person who is not active, whose status shows only after the proof', async () => {
     const { id } = await person('resting', { status: 'inactive' })
     const { reply, cookie } = await walk('resting')
     const { token } = reply.body.data.link
@@ -152,7 +152,7 @@ describe('who does not get in', () => {
     expect((await walk('resting')).reply).toMatchObject(ssoRefusal(/^Your account has been terminated/))
   })
 
-  test('a person with a second factor without it, neither by the password that links nor by the provider', async () => {
+  test('a person with a second factor without it, whether by the linking password or the provider', async () => {
     const { id } = await person('careful')
     const confirmed_at = new Date()
     await owner
@@ -211,7 +211,7 @@ describe('who does not get in', () => {
     expect((await walk('linked')).reply.status).toBe(200)
   })
 
-  test('anyone while the provider is silent, and the answer says so', async () => {
+  test('anyone while the provider does not answer, with that reason', async () => {
     await owner.updateTable('sso_connection').set({ issuer: 'http://127.0.0.1:9' }).execute()
     const { reply } = await begin('linked@acme.example')
     expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' } })

@@ -9,7 +9,7 @@ import { txtRecords } from '#server/testing/txt-records.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
-/** A portal that others can reach. */
+/** A portal with a public address. */
 const outside = await openWorld({ PUBLIC_URL: 'https://portal.example.com', BASE_PATH: '/sub' })
 const { admin } = world
 const companyOf = async (who: typeof admin) => (await who.get('/api/profile')).body.data.customer.id as number
@@ -34,7 +34,7 @@ const onIssuer = (message: RegExp) => ({
 })
 
 describe('the provider of a company', () => {
-  test('is saved by the administrator, answered without its secret, and disabled again', async () => {
+  test('is saved by the administrator, read without its secret, and disabled again', async () => {
     expect((await admin.get(settings)).body.data).toMatchObject({
       connection: null,
       domains: [],
@@ -61,13 +61,13 @@ describe('the provider of a company', () => {
     ])
   })
 
-  test('counts addresses as confirmed only while each save says so', async () => {
+  test('counts addresses as confirmed only if each save has that setting', async () => {
     const { emails_confirmed: _, client_secret: __, ...silent } = typed()
     const saved = await admin.put(settings, { ...silent, enabled: false })
     expect(saved.body.data.connection.emails_confirmed).toBe(false)
   })
 
-  test('keeps its secret for the issuer and client it was given for', async () => {
+  test('keeps its secret only for the same issuer and client', async () => {
     for (const change of [{ client_id: 'another' }, { issuer: `${provider.issuer}/another` }])
       expect(
         await admin.put(settings, { ...typed(), ...change, client_secret: null, enabled: false }),
@@ -109,12 +109,12 @@ describe('the provider of a company', () => {
 describe('the test of an issuer', () => {
   const asked = (issuer: string) => admin.post(`${settings}/test`, { issuer })
 
-  test('says where people will sign in', async () => {
+  test('shows where people will sign in', async () => {
     const host = new URL(provider.issuer).host
     expect((await asked(provider.issuer)).body.data).toEqual({ issuer: provider.issuer, sign_in_host: host })
   })
 
-  test('says that nothing answers, also where something else does', async () => {
+  test('reports that no provider answers, also if another server does', async () => {
     const silent = onIssuer(/^No OpenID Connect provider answers at http/)
     expect(await asked('http://127.0.0.1:9')).toMatchObject(silent)
     expect(await asked(`${provider.issuer}/elsewhere`)).toMatchObject(silent)
@@ -138,7 +138,7 @@ describe('the test of an issuer', () => {
     server.close()
   })
 
-  /** A server that answers one description of a provider; every redirect leads to the real one. */
+  /** A server that answers one description of a provider, with all redirects to the real one. */
   async function pretending(status: number, says: string): Promise<Server> {
     const server = createServer((request, reply) => {
       const own = `http://${request.headers.host}`
@@ -168,7 +168,7 @@ describe('the test of an issuer', () => {
     expect(answer).toMatchObject(onIssuer(/^The portal only calls issuers by https/))
   })
 
-  test('of the demo on this machine calls this machine, and no other private one', async () => {
+  test('of a local demo may call this machine, but no other private address', async () => {
     for (const issuer of ['http://10.0.0.5', 'https://10.0.0.5', 'http://login.example.com'])
       expect(await asked(issuer)).toMatchObject(onIssuer(/^The portal only calls issuers by https/))
   })
@@ -207,7 +207,7 @@ describe('the domain of a company', () => {
     expect((await admin.delete(`/api/sso-domains/${id}`)).status).toBe(404)
   })
 
-  test('belongs to one company: whoever proves it first', async () => {
+  test('belongs to the company that proves it first', async () => {
     const [ours, theirs] = [await added('shared.example'), await added('shared.example', borneo)]
     expect(ours.record).not.toBe(theirs.record)
     txtRecords.set('shared.example', [[ours.record], [theirs.record]])
@@ -230,7 +230,7 @@ describe('the domain of a company', () => {
     expect(await add(domain)).toMatchObject({ status: 422, body: { errors } })
   })
 
-  test('is added once, in small letters', async () => {
+  test('is added once, in lower case', async () => {
     expect((await add('Twice.Example')).body.data.domains.map((each: any) => each.domain)).toContain(
       'twice.example',
     )

@@ -55,7 +55,7 @@ describe('signing in with a company', () => {
       expect(stored).not.toContain(secret)
   })
 
-  test('answers alike for everybody of a domain, and says where no company has set it up', async () => {
+  test('answers alike for everyone of a domain, and reports a domain without a company', async () => {
     const known = await begin('customer@acme.example')
     const unknown = await begin('nobody-at-all@acme.example')
     const shapeOf = (url: string) => [...new URL(url).searchParams.keys()]
@@ -95,7 +95,7 @@ describe('signing in with a company', () => {
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('passwords that would link an account are guessed as slowly as at sign-in', async () => {
+  test('guesses of the linking password are slowed down as at sign-in', async () => {
     await person('guessed')
     const { reply, cookie } = await walk('guessed')
     const { token } = reply.body.data.link

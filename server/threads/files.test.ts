@@ -170,7 +170,7 @@ describe('files with a message', () => {
     expect((await download(world.acme, id, file)).statusCode).toBe(200)
   })
 
-  test('of another company’s quote do not exist', async () => {
+  test('of another company’s quote are 404', async () => {
     const id = await active()
     const file = await uploaded(world.acme, id)
     await send(world.acme, id, [file])

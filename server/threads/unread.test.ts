@@ -8,7 +8,7 @@ const quotes = await quoteStage(world)
 const data = Array.from({ length: 3 }, () => quotes.line())
 const ids = (await world.acme.post('/api/quotes/bulk', { data })).body.data.ids
 await world.acme.post('/api/quotes/create-wish-list', { ids, project_name: 'Unread' })
-// The unread messages of the demo would count in every number below.
+// The demo's unread messages would affect every count below.
 await world.owner.deleteFrom('thread_seen').execute()
 await world.owner.deleteFrom('message_file').execute()
 await world.owner.deleteFrom('quote_message').execute()
@@ -42,7 +42,7 @@ test('lists and pages count messages from the other side until the reader has se
   expect((await quotes.read(first)).unread).toBe(2)
   await see(world.acme, first, seen)
   expect((await quotes.read(first)).unread).toBe(1)
-  // Each reader has their own.
+  // Each reader has a separate count.
   expect((await quotes.read(first, world.manager)).unread).toBe(1)
 })
 

@@ -18,7 +18,7 @@ const read = async (id: number) =>
   (await world.admin.get(`/api/user-management/userApproval/${id}`)).body.data
 const invite = (who: Caller, email: string) => who.post('/api/colleagues/invitations', { email })
 
-/** Acme as it was: Aminah administers it, Hafiz does not. */
+/** Acme in its initial state: Aminah administers it, Hafiz does not. */
 beforeEach(async () => {
   for (const [id, company_admin] of [
     [acme.id, true],
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 describe('the portal’s admin appoints a company’s administrator', () => {
-  test('who can then invite, and dismisses them again, both on record', async () => {
+  test('who can then invite, and removes the right again, both on record', async () => {
     expect((await invite(world.colleague, 'first@guest.example')).status).toBe(403)
     expect((await appoint(colleague.id)).body.data).toMatchObject({
       id: colleague.id,
@@ -68,7 +68,7 @@ describe('the portal’s admin appoints a company’s administrator', () => {
   })
 })
 
-describe('whoever no longer administers a company', () => {
+describe('a former administrator of a company', () => {
   const { id } = colleague
   const ends: [string, () => Promise<TestReply>][] = [
     ['is removed', () => world.acme.delete(`/api/colleagues/${id}`)],
@@ -78,7 +78,7 @@ describe('whoever no longer administers a company', () => {
     ['joins the staff', () => update(id, { user_role_id: 4 })],
   ]
 
-  test.each(ends)('and %s leaves no invitation and no delegate behind', async (_, end) => {
+  test.each(ends)('who %s leaves no invitation and no delegate behind', async (_, end) => {
     await appoint(id)
     const hafiz = await world.signIn(colleague.email, password)
     const email = `${crypto.randomUUID()}@guest.example`
@@ -95,7 +95,7 @@ describe('whoever no longer administers a company', () => {
     expect(people.find((each: any) => each.id === id).administered.delegate).toBeNull()
   })
 
-  test('is named to the company with the invitations that ended', async () => {
+  test('appears in the company’s history with the ended invitations', async () => {
     await appoint(id)
     const email = `${crypto.randomUUID()}@guest.example`
     await invite(await world.signIn(colleague.email, password), email)
@@ -115,7 +115,7 @@ describe('the last administrator', () => {
     expect((await dismiss(colleague.id)).status).toBe(409)
   })
 
-  test('is one of two whom the portal’s admin and the company dismiss at once', async () => {
+  test('remains when the portal’s admin and the company demote two at once', async () => {
     await appoint(colleague.id)
     const aminah = await world.signIn(acme.email, password)
     const [ours, own] = await Promise.all([
@@ -134,7 +134,7 @@ describe('the last administrator', () => {
     ['is switched off', { user_status_id: 3 }],
     ['joins the staff', { user_role_id: 4 }],
   ])('who %s leaves a company without one, which the answer names', async (_, change) => {
-    // With another one nobody is missed.
+    // With another administrator the answer names no company.
     await appoint(colleague.id)
     expect((await update(colleague.id, { user_status_id: 3 })).body.data.without_administrator).toBeNull()
     await update(colleague.id, { user_status_id: 2 })
@@ -143,7 +143,7 @@ describe('the last administrator', () => {
     const { id } = colleague
     expect((await update(id, { email: 'hafiz@acme.example' })).body.data.without_administrator).toBeNull()
     expect((await update(id, change)).body.data).toMatchObject({ id, without_administrator: company })
-    // They were no active user any more.
+    // They were no longer active.
     expect((await update(id, { user_status_id: 4 })).body.data.without_administrator).toBeNull()
     expect((await appoint(acme.id)).body.data.company_admin).toBe(true)
     const { customer } = acme

@@ -75,7 +75,7 @@ describe('colleagues', () => {
     },
   )
 
-  test('a new limit or right is in the history with both values, and told to the other administrators', async () => {
+  test('a new limit or right is on record, and other administrators are notified', async () => {
     const other = await newColleague(world, company, { company_admin: true, email: 'second@acme.example' })
     const person = await newColleague(world, company, { first_name: 'Chong', last_name: 'Siew Mei' })
     await change(person, { spending_limit: 500, limit_per_month: true })
@@ -114,7 +114,7 @@ describe('colleagues', () => {
     await change(person, { company_admin: false })
   })
 
-  test('of two administrators who demote each other at once one is left', async () => {
+  test('of two administrators who demote each other at once, one remains', async () => {
     await change(colleague.id, { company_admin: true })
     const answers = await Promise.all([
       change(acme.id, { company_admin: false }, world.colleague),
@@ -141,7 +141,7 @@ describe('colleagues', () => {
     expect((await world.acme.delete(`/api/colleagues/${colleague.id}`)).status).toBe(404)
   })
 
-  test('a delegate is another active colleague, for days to come', async () => {
+  test('a delegate is another active colleague, for future days', async () => {
     const user_id = await newColleague(world, company)
     const name = (more: object) =>
       world.acme.put('/api/colleagues/delegate', {
@@ -192,7 +192,7 @@ describe('an invitation', () => {
     expect((await world.acme.get('/api/colleagues/invitations')).body.data).toEqual([])
   })
 
-  test('is accepted by a person with one name, whose name has no space behind it', async () => {
+  test('is accepted by a person with one name, whose name has no trailing space', async () => {
     const email = 'murugan@acme.example'
     await world.acme.post('/api/colleagues/invitations', { email })
     const token = tokenIn(await mailTo(email))
@@ -207,7 +207,7 @@ describe('an invitation', () => {
     expect(body.data.contacts.map(({ name }: { name: string }) => name)).toContain('Murugan')
   })
 
-  test('gives its colleague the spending limit it names, from the first day', async () => {
+  test('gives its colleague its spending limit from the first day', async () => {
     const email = 'nadia@acme.example'
     const ask = (more: object) => world.acme.post('/api/colleagues/invitations', { email, ...more })
     for (const spending_limit of [-1, 1.005, '10'])
@@ -249,7 +249,7 @@ describe('an invitation', () => {
     world.clock.now = now
   })
 
-  test('is answered alike for an address with an account, in text, status, size and time; its owner is notified', async () => {
+  test('an address with an account gets the same answer and time; its owner is notified', async () => {
     const ask = async (email: string) => {
       const began = performance.now()
       const { status, body } = await world.acme.post('/api/colleagues/invitations', { email })
@@ -273,7 +273,7 @@ describe('an invitation', () => {
       times.unknown.push(b.took)
     }
     const median = (all: number[]) => all.toSorted((a, b) => a - b)[1]!
-    // Both do the same: on a busy machine they still differ by less than a look-up and a mail would take.
+    // The work is the same: on a busy machine they still differ by less than a look-up and a mail would take.
     expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(500)
     const listed = (await world.acme.get('/api/colleagues/invitations')).body.data.map(
       (each: any) => each.email,

@@ -30,7 +30,7 @@ const rcc = { id: 12, title: 'Enterprise North' }
 const userOf = (id: number) => world.row('portal_user', { id })
 
 describe('approving a sign-up', () => {
-  test('[C-29] [E-48] [E-49] makes an active user of a new company with its unit and account, whom it mails a link, and whose client managers are notified', async () => {
+  test('[C-29] [E-48] [E-49] makes an active user of a new company with its unit and account, mails a link, and notifies client managers', async () => {
     const { id, email, registration_no } = await applicant(world, { company: 'Selat Freight Sdn Bhd' })
     const { status, body } = await decide('approve', { ...(await read(id)), rcc, account })
     expect(status).toBe(200)
@@ -122,7 +122,7 @@ describe('approving a sign-up', () => {
     expect(rows[0]!.n).toBe(1)
   })
 
-  test('refuses what is no approval', async () => {
+  test('refuses an invalid approval', async () => {
     const { id } = await applicant(world)
     for (const data of [
       {},
@@ -159,7 +159,7 @@ describe('rejecting a sign-up', () => {
   })
 })
 
-test('[P-13] [T-32] a sign-up is decided once: of several decisions at the same moment one counts, the others hear the state', async () => {
+test('[P-13] [T-32] a sign-up is decided once: of several at the same moment one succeeds, the others get the state', async () => {
   const { id } = await applicant(world)
   const answers = await Promise.all([
     decide('approve', { id }),

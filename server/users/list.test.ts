@@ -93,7 +93,7 @@ describe('GET /user-management/userManagement', () => {
 describe('GET /user-management/userApproval/{id}', () => {
   const one = (id: number | string) => world.admin.get(`/api/user-management/userApproval/${id}`)
 
-  test('[C-28] [R-34] answers the user and what they sent; an unknown one is 404', async () => {
+  test('[C-28] [R-34] answers the user and their sign-up; an unknown one is 404', async () => {
     const { status, body } = await one(waiting.id)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -125,7 +125,7 @@ describe('GET /user-management/userApproval/{id}', () => {
     expect((await one(staff)).body.data).toMatchObject({ application: null, company_id: null })
   })
 
-  test('offers the company with the same registration number, however it is written', async () => {
+  test('offers the company with the same registration number, in any notation', async () => {
     for (const registration_no of ['2019 01 000005', '201901000005', '201901-000005 (1312525-a)']) {
       const { id } = await applicant(world, { registration_no })
       expect((await one(id)).body.data.existing_company).toMatchObject({
@@ -137,7 +137,7 @@ describe('GET /user-management/userApproval/{id}', () => {
     expect((await one(other.id)).body.data.existing_company).toBeNull()
   })
 
-  test('the document is downloaded as it was sent, and the browser opens nothing', async () => {
+  test('the document is downloaded as it was sent, and the browser does not open it', async () => {
     await world.alter('sign_up', { user_id: waiting.id }, { document: png, document_type: 'image/png' })
     const url = `/api/user-management/userApproval/${waiting.id}/document`
     const answer = await world.http.inject({
@@ -171,7 +171,7 @@ test('[A-06] no other role makes any of the calls', async () => {
   }
 })
 
-test('[E-08] the admin’s dashboard counts and lists what GET /customers and the user list do', async () => {
+test('[E-08] the admin’s dashboard counts and lists the same as GET /customers and the user list', async () => {
   const { data } = (await world.admin.get('/api/dashboard')).body
   const customers = (await world.admin.get('/api/customers?per_page=100')).body
   expect(data.customerList).toEqual(customers.data.map(({ id, company }: any) => ({ id, company })))
@@ -185,7 +185,7 @@ const userOf = async (email: string) =>
 const change = (id: number, more: object) =>
   world.admin.post('/api/user-management/update', { data: { id, ...more } })
 
-test('the right to approve prices below the floor is a client manager’s, on record, and ends with the role', async () => {
+test('the right to approve low prices is for client managers, and ends with the role', async () => {
   const { id, may_approve_floor } = await userOf('daniel@')
   expect(may_approve_floor).toBe(true)
   expect((await change(id, { may_approve_floor: 'no' })).status).toBe(422)
@@ -224,7 +224,7 @@ test('bad filters and a foreign format are refused', async () => {
     expect((await world.admin.get(`${users}/export?${bad}`)).status).toBe(422)
 })
 
-test('the file has the users of the list, with the same filters in the same order', async () => {
+test('the export has the users of the list, with the same filters and order', async () => {
   const { id } = (await world.acme.get('/api/profile')).body.data.customer
   for (const query of [
     '',
@@ -243,7 +243,7 @@ test('the file has the users of the list, with the same filters in the same orde
   }
 })
 
-test('a row says who a user is, in the reader’s language; what a stranger typed cannot run as a formula', async () => {
+test('a row describes a user in the reader’s language; a stranger’s text cannot run as a formula', async () => {
   const company = '=HYPERLINK("http://evil", "a, b")'
   const { email } = await applicant(world, { company, email: 'ops@formula.example' })
   const today = dayIn('Asia/Kuala_Lumpur', world.clock.now)
@@ -268,7 +268,7 @@ test('a row says who a user is, in the reader’s language; what a stranger type
   })
 })
 
-test('the file has the companies of the list, for staff who read it', async () => {
+test('the export has the companies of the list, for staff who read it', async () => {
   for (const query of ['', 'sort=-company', 'sort=registration_no', 'keyword=bhd%20borneo']) {
     const { body } = await world.manager.get(`${customers}?${query}&per_page=100`)
     expect(body.data.length).toBeGreaterThan(0)

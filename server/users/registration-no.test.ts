@@ -16,7 +16,7 @@ afterEach(async () => {
   await world.owner.deleteFrom('sign_in_attempt').execute()
 })
 
-describe('a sign-up and the account of a customer judge a registration number alike', () => {
+describe('a sign-up and the account of a customer check a registration number alike', () => {
   test.each([
     ['201907000005', '201907000005'],
     ['2019 01 000005(1312525-a)', '201901000005 (1312525-A)'],
@@ -43,7 +43,7 @@ describe('a sign-up and the account of a customer judge a registration number al
   )
 })
 
-test('a company that was entered with another number keeps it while its account is changed', async () => {
+test('a company with an earlier number keeps it when its account is changed', async () => {
   const odd = '1312525-A'
   await world.alter('company', { id }, { registration_no: odd })
   expect(await change({ tin: 'C7' })).toMatchObject({ status: 200, body: { data: { registration_no: odd } } })
@@ -59,7 +59,7 @@ const company = `/api/customers/${profile.customer.id}`
 const letterhead = '/api/portal-settings/letterhead'
 const kind = { name: 'Noor', phone: '03-2345 6789' }
 
-/** Every call that takes an email address, and the field that it refuses. */
+/** Every call that accepts an email address, with the name of its field. */
 const calls: Record<string, [(email: string) => Promise<any>, field: string]> = {
   'a sign-up': [(email) => send(email), 'email'],
   'a password link': [(email) => world.stranger.post('/api/forgotPassword', { email }), 'email'],
@@ -101,7 +101,7 @@ test.each(Object.entries(calls))(
   },
 )
 
-test('whoever signs in may paste invisible characters around their email', async () => {
+test('signing in accepts invisible characters around the email', async () => {
   const email = `\u2068${people.borneo}\ufeff\u200b `
   const login = await world.stranger.post('/api/login', { email, password: demoPassword })
   expect(login.status).toBe(200)

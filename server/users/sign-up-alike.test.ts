@@ -16,7 +16,7 @@ const later = (minutes: number) => (world.clock.now = new Date(world.clock.now.g
 const attempts = () => world.owner.selectFrom('sign_in_attempt').selectAll().orderBy('key').execute()
 const forget = () => world.owner.deleteFrom('sign_in_attempt').execute()
 
-/** A person who stands in a status; customers without a company, who cannot be active. */
+/** A person with this status; customers without a company, who cannot be active. */
 const person = (email: string, status: UserStatus) => newUser(world, { email, role: 'customer', status })
 
 afterEach(async () => {
@@ -24,10 +24,10 @@ afterEach(async () => {
   await forget()
 })
 
-describe('an email that is known', () => {
+describe('a known email', () => {
   const statuses = ['pending', 'inactive', 'terminated', 'rejected'] as const
 
-  test('is answered as an unknown one is, byte for byte, and by the same statements', async () => {
+  test('gets the answer of an unknown one, byte for byte, by the same statements', async () => {
     for (const status of statuses) await person(`${status}@known.example`, status)
     const known = [people.acme, people.admin, ...statuses.map((status) => `${status}@known.example`)]
     const answers: string[] = []
@@ -47,7 +47,7 @@ describe('an email that is known', () => {
       mails: before.mails + 8,
     })
     expect(await usersWith('nobody@known.example')).toHaveLength(1)
-    // The administrators are notified of the one that made a user. The demo's applicant is another company's.
+    // The administrators are notified of the sign-up that made a user. The demo's applicant is another company's.
     await eventually(async () => {
       const notifications = world.owner.selectFrom('notification').where('kind', '=', 'sign_up_received')
       const ofThis = notifications.where(sql`facts ->> 'company'`, '=', 'Kilang Jentera Utara Sdn Bhd')
@@ -108,20 +108,20 @@ describe('too many sign-ups', () => {
     },
   )
 
-  test('of one network wait after ten, before anything of them is read', async () => {
+  test('of one network wait after ten, before their body is read', async () => {
     for (let i = 0; i < 10; i += 1) await send('wrong', { file: null })
     const before = await attempts()
     const refused = await sendForm(world, { url: '/api/signup', fields: signUpForm('x@kilang.example') })
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(await attempts()).toEqual(before)
-    // They keep nobody from signing in or from a password link.
+    // They prevent nobody from signing in or requesting a password link.
     expect(before.map(({ key }) => key)).toEqual(['sign-ups:127.0.0.1'])
     later(1)
     expect((await send('after@kilang.example')).status).toBe(200)
   })
 
-  test('stop where their documents would fill the disk', async () => {
+  test('stop when their documents would fill the disk', async () => {
     const fill = (bytes: number) =>
       sql`create or replace function sign_up_bytes() returns bigint language sql as ${sql.lit(`select ${bytes}::bigint`)}`.execute(
         world.owner,

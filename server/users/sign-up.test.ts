@@ -77,7 +77,7 @@ describe('a sign-up', () => {
     expect(mail!.subject).toBe('Sahkan pendaftaran anda untuk Trunkline')
     expect(mail!.plain).toContain(`Nama pengguna: ${email}`)
     expect(mail!.plain).toContain('https://portal.example.com/sub/reset-password?token=')
-    // Applicants choose the recipient of the mail, not its content.
+    // Applicants choose the recipient of the mail, but not its content.
     expect(mail!.plain + mail!.html).not.toMatch(/Aisyah R|Rahman|Kilang Jentera|Salam Aisyah/)
 
     const set = (typed = password) =>
@@ -103,7 +103,7 @@ describe('a sign-up', () => {
     expect((await set(tokenIn(another!))).status).toBe(200)
   })
 
-  test('may come from a country without states and postcodes, with a picture of the document', async () => {
+  test('accepts a country without states and postcodes, and a picture of the document', async () => {
     const email = 'tan@harbour.example'
     const abroad = { last_name: '', country: 'Macao', state: 'Taipa', postcode: '', phone: '+853 2857 1234' }
     expect((await send(email, { fields: abroad, file: { name: 'x.exe', bytes: png } })).status).toBe(200)
@@ -111,7 +111,7 @@ describe('a sign-up', () => {
     expect(user).toMatchObject({ full_name: 'Aisyah', phone: '+85328571234', country: 'Macao' })
   })
 
-  test.each(beforePdf)('may bring a PDF after %s', async (what, start) => {
+  test.each(beforePdf)('accepts a PDF after %s', async (what, start) => {
     const email = `${what.replaceAll(/\W/g, '-')}@kilang.example`
     expect((await send(email, { file: { bytes: startedPdf(start) } })).status).toBe(200)
     const [user] = await usersWith(email)
@@ -120,7 +120,7 @@ describe('a sign-up', () => {
   })
 })
 
-describe('what is wrong with a sign-up', () => {
+describe('errors of a sign-up', () => {
   test.each<[field: string, value: string, say: RegExp]>([
     ['company', ' ', /required/],
     ['company', 'x'.repeat(201), /200/],
@@ -168,7 +168,7 @@ describe('what is wrong with a sign-up', () => {
     expect(await usersWith('large@kilang.example')).toHaveLength(1)
   })
 
-  test('anything else than a readable form is refused', async () => {
+  test('anything but a readable form is refused', async () => {
     const before = await made()
     expect((await world.stranger.post(url, signUpForm('json@kilang.example'))).status).toBe(415)
     for (const payload of [Buffer.from('--x-boundary\r\n'), Buffer.from('no form at all')])
@@ -180,7 +180,7 @@ describe('what is wrong with a sign-up', () => {
     expect(await made()).toEqual(before)
   })
 
-  test('who signs up chooses neither role nor status nor company', async () => {
+  test('an applicant chooses neither role nor status nor company', async () => {
     const email = 'eve@kilang.example'
     const fields = { role_id: '2', status_id: '2', company_id: '1', company_admin: 'true', user_role_id: '2' }
     expect((await send(email, { fields })).status).toBe(200)

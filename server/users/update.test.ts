@@ -35,7 +35,7 @@ async function linkFor(user_id: number) {
 afterEach(() => world.owner.deleteFrom('sign_in_attempt').execute())
 
 describe('POST /user-management/update', () => {
-  test('[C-31] [P-14] [T-30] [E-52] changes email, role and status, answers the row, and puts who, when and what on record', async () => {
+  test('[C-31] [P-14] [T-30] [E-52] changes email, role and status, answers the row, and records who, when and what', async () => {
     const { id, email } = await userWith('commercial')
     const renamed = `new-${email}`
     const { status, body } = await update({ id, email: renamed, customer: { first_name: 'Eve' } })
@@ -67,7 +67,7 @@ describe('POST /user-management/update', () => {
     expect(events[0]).toMatchObject({ actor: 'Mei Ling Tan', action: 'update', reason: null })
   })
 
-  test('[T-31] sets no other status, and nothing of what is no user', async () => {
+  test('[T-31] sets no other status, and refuses invalid users', async () => {
     const { id } = await userWith('commercial')
     for (const data of [
       { id, user_status_id: 1 },
@@ -83,7 +83,7 @@ describe('POST /user-management/update', () => {
     expect((await read(id)).events).toEqual([])
   })
 
-  test('leaves role and status of an undecided and of a rejected sign-up alone; a mistyped email can be mended', async () => {
+  test('does not change role and status of an undecided or rejected sign-up; a mistyped email can be corrected', async () => {
     const { id } = await applicant(world)
     const refused = { status: 409, body: { message: /waiting for a decision/ } }
     expect(await update({ id, user_status_id: 2 })).toMatchObject({
@@ -107,7 +107,7 @@ describe('POST /user-management/update', () => {
     })
     const person = await world.signIn(email, password)
     expect((await update({ id, email: 'siti.noor@carrier.example' })).status).toBe(200)
-    // The session goes on; a link that was mailed to the old address does not.
+    // The session continues; a link that was mailed to the old address does not.
     expect(await isAlive(person)).toBe(true)
     expect((await reset()).status).toBe(422)
     const mails = await eventually(async () => {
@@ -125,7 +125,7 @@ describe('POST /user-management/update', () => {
     await world.signIn('Siti.Noor@carrier.example', password)
   })
 
-  test('of two who want one email at once, one gets it', async () => {
+  test('of two users who claim one email at once, one gets it', async () => {
     const ids = [(await userWith('commercial')).id, (await userWith('commercial')).id]
     const wanted = ids.map((id) => update({ id, email: 'wanted@carrier.example' }))
     expect((await Promise.all(wanted)).map(({ status }) => status).sort()).toEqual([200, 422])
@@ -231,7 +231,7 @@ const approval = await requestedApproval(world)
 const floor = await floorOf(world)
 await setFloorApproval(world, true)
 
-/** Sends a call of a person whose row another transaction changes at the same moment: it waits, and meets the change. */
+/** Sends a call of a person whose row another transaction is changing: it waits, and then sees the change. */
 async function whileChanging(who: Caller, change: object, call: (who: Caller) => Promise<TestReply>) {
   const { id } = (await who.get('/api/profile')).body.data
   const { id: _, full_name: __, ...before } = await world.row('portal_user', { id })

@@ -70,7 +70,7 @@ test('a password that is set ends every session and every other link of its user
     )
     .execute()
   const set = (token?: string) => world.stranger.post('/api/resetPassword', { token, password })
-  // Sign-ins at the same moment: sessions that began with the old password end.
+  // Sign-ins at the same moment: sessions begun with the old password end.
   const guesses = Array.from({ length: 6 }, () =>
     world.stranger.post('/api/login', {
       email: 'commercial@trunkline.example',

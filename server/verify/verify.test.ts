@@ -38,7 +38,7 @@ test.each(Object.entries(broken))('%s', async (rule, [record, statement]) => {
   expect(faults).toContainEqual({ rule, record, difference: expect.stringMatching(/\S/) })
 })
 
-/** Answers the findings, and rolls back the statement. */
+/** Returns the findings, and rolls back the statement. */
 async function undone<Found>(find: (db: Db) => Promise<Found>): Promise<Found> {
   let found: Found | undefined
   const back = new Error('Taken back')

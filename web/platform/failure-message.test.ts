@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-// The browser's own, as far as a call needs them.
+// The parts of the browser's API that a call needs.
 const stored = new Map<string, string>()
 vi.stubGlobal('localStorage', {
   getItem: (key: string) => stored.get(key) ?? null,
@@ -45,7 +45,7 @@ test.each(writes.map((write) => [`${write.method} ${write.path}`, write] as cons
   },
 )
 
-test('a screen that writes by a call of its own, and not by the shared write, carries the message as well', async () => {
+test('a screen with its own write call carries the message as well', async () => {
   const bare: string[] = []
   let found = 0
   for await (const path of glob('web/**/*.{ts,tsx}')) {
@@ -67,7 +67,7 @@ test('a screen that writes by a call of its own, and not by the shared write, ca
   expect(bare).toEqual([])
 })
 
-test('without the server’s message the screen’s own is carried; other failures, and those of the signed out, carry none', async () => {
+test('without the server’s message the screen’s own is carried; other failures, and those when signed out, carry none', async () => {
   const [write] = writes
   for (const status of [403, 409, 422, 500]) {
     storeToken('one')

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterAll, expect, test, vi } from 'vitest'
 import { notificationApi } from '#contract/notifications.ts'
 
-// The browser's own, as far as a call needs them.
+// The parts of the browser's API that a call needs.
 vi.stubGlobal('localStorage', { getItem: () => null })
 vi.stubGlobal('addEventListener', () => undefined)
 vi.stubGlobal('window', { addEventListener: () => undefined })
@@ -13,7 +13,7 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-test('what changes while it is first read is read again, and the answer from before the change is dropped', async () => {
+test('data that changes during its first read is read again, and the earlier answer is dropped', async () => {
   const { path } = notificationApi.list
   const readings: PromiseWithResolvers<string>[] = []
   const queryFn = () => {

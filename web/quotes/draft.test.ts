@@ -39,7 +39,7 @@ test('an NNI is sent by its id and has no rooms', () => {
   expect(body.site_a_details).not.toHaveProperty('block')
 })
 
-test('FTTO has a location and nothing else', () => {
+test('FTTO has only a location', () => {
   const body = draftBody(draft({ product: 3, sites: { a: { building: tower }, b: { building: port } } }))
   expect(body).toMatchObject({ location: 'Menara Satu', location_nis: 'PKG-0009', location_details: rooms })
   expect(Object.keys(body).filter((field) => field.startsWith('site_'))).toEqual([])

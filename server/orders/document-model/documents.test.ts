@@ -24,7 +24,7 @@ const quotes = await quoteStage(world)
 const rm = (ringgit: number) => ringgitText(Math.round(ringgit * 100) as Sen)
 const ask = (body: object, who = world.acme) => who.post('/api/documents', { language: 'en', ...body })
 
-test('a quote’s PDF says what the quote says, to the sen, in both languages, tagged for a screen reader', async () => {
+test('a quote’s PDF has its exact figures, in both languages, tagged for screen readers', async () => {
   const quote = await quotes.active({ site_a_details: { block: 'B', level: '3', unit: '3-12' } })
   const { bytes, name } = await finishedDocument(world, { kind: 'quote', ids: [quote.id] })
   expect(name).toBe(`Quote ${quote.quote_reference}.pdf`)
@@ -65,7 +65,7 @@ test('a quote’s PDF says what the quote says, to the sen, in both languages, t
   expect(malay.info).toMatchObject({ Language: 'ms' })
 })
 
-test('the same quote gives the same file, and a changed one another', async () => {
+test('the same quote gives the same file, and a changed one a different file', async () => {
   const quote = await quotes.active()
   const asked = { kind: 'quote', ids: [quote.id] }
   expect((await ask(asked)).status).toBe(202)
@@ -74,7 +74,7 @@ test('the same quote gives the same file, and a changed one another', async () =
   expect(again).toMatchObject({ status: 200, body: { data: { id: first.id, ready: true } } })
   const second = await finishedDocument(world, asked)
   expect(second.bytes.equals(first.bytes)).toBe(true)
-  // The manager who asks for it gets the company's own.
+  // The manager who requests it gets the company's own.
   expect((await finishedDocument(world, asked, world.manager)).id).toBe(first.id)
   const { sha256 } = await world.row('document', { id: first.id })
   expect(sha256!.equals(createHash('sha256').update(first.bytes).digest())).toBe(true)
@@ -83,7 +83,7 @@ test('the same quote gives the same file, and a changed one another', async () =
   expect((await finishedDocument(world, asked)).id).not.toBe(first.id)
 })
 
-test('whoever may not read the record gets no document of it', async () => {
+test('a document needs the right to read its record', async () => {
   const quote = await quotes.active()
   const body = { kind: 'quote', ids: [quote.id] }
   expect((await ask(body, world.stranger)).status).toBe(401)
@@ -99,7 +99,7 @@ test('whoever may not read the record gets no document of it', async () => {
     expect((await world.borneo.get(path)).status).toBe(404)
 })
 
-test('names of 200 letters, markup and letters of any script are printed, or it is said that they are not', async () => {
+test('long names, markup and letters of any script are printed, or a note says otherwise', async () => {
   const project = '<b>Łódź & đường</b> 陈伟 陳偉 முருகன் A → B ≤ 5 مرحبا'
   const line = `${'W'.repeat(184)} "></td> ünïcode`
   const quote = await quotes.make({
@@ -126,7 +126,7 @@ test('names of 200 letters, markup and letters of any script are printed, or it 
   expect(bytes.includes(Buffer.from('முருகன்', 'utf16le').swap16())).toBe(true)
 })
 
-test('the quotes of a project come together, and their totals leave out what is not priced or ended', async () => {
+test('a project’s document has all its quotes, and totals without unpriced or ended ones', async () => {
   const [one, two, cancelled] = [await quotes.active(), await quotes.active(surveyed), await quotes.active()]
   const waiting = await quotes.pending()
   const ids = [one.id, two.id, cancelled.id, waiting.id]
@@ -159,7 +159,7 @@ test('an order form has quotes that can be ordered together, with the terms that
   expect(await ask({ kind: 'order_form', ids: [one.id, pending.id] })).toMatchObject({ status: 409 })
 })
 
-test('an order’s PDF has its frozen tax and its terms as they were accepted', async () => {
+test('an order’s PDF has its frozen tax and its accepted terms', async () => {
   const order = await placedOrder(world, 2)
   const { text } = await readPdf((await finishedDocument(world, { kind: 'order', ids: [order.id] })).bytes)
   says(text, order.order_reference, 'PO-1', ...order.circuit_list.map((each: any) => each.circuit_reference))
@@ -174,7 +174,7 @@ test('an order’s PDF has its frozen tax and its terms as they were accepted', 
   expect(text).not.toContain('estimated')
 })
 
-test('a delivered circuit has a certificate of its hand-over, any other has none', async () => {
+test('a delivered circuit has a certificate of its hand-over, others have none', async () => {
   const waiting = await circuitIn(world, 'processing')
   expect(await ask({ kind: 'hand_over', ids: [waiting.id] })).toMatchObject({ status: 409 })
   expect((await ask({ kind: 'hand_over', ids: [waiting.id] }, world.borneo)).status).toBe(404)
@@ -205,11 +205,11 @@ test('a delivered circuit has a certificate of its hand-over, any other has none
   }
 })
 
-test('whoever waited over 3 seconds for a document is notified once it is there, with the way to it, and nobody else', async () => {
+test('only people who waited over 3 seconds for a document are notified, with a link to it', async () => {
   const asked = world.clock.now
   const sent = async (who: Caller) =>
     (await bell(who)).items.filter((each: any) => each.kind === 'document_ready')
-  /** Asks for a new document, which is there so many milliseconds later. */
+  /** Requests a new document, which is ready after this many milliseconds. */
   const madeAfter = async (milliseconds: number, who: Caller) => {
     const body = { kind: 'quote', ids: [(await quotes.active()).id], language: 'en' }
     expect((await who.post('/api/documents', body)).status).toBe(202)
@@ -233,7 +233,7 @@ test('whoever waited over 3 seconds for a document is notified once it is there,
   expect(await world.owner.selectFrom('document_wait').selectAll().execute()).toEqual([])
 })
 
-test('a person asks for so many documents an hour, and a file that nobody asks for goes after a week', async () => {
+test('documents are limited per hour, and a file that nobody requests for a week is deleted', async () => {
   const quote = await quotes.active()
   const { id } = await finishedDocument(world, { kind: 'quote', ids: [quote.id] })
   await world.alter('hourly_limit', { kind: 'document' }, { most: 1 })
@@ -249,7 +249,7 @@ test('a person asks for so many documents an hour, and a file that nobody asks f
   await backToToday(world)
 })
 
-test('an order keeps the order form that was accepted with it, by its hash, and nobody clears it away', async () => {
+test('an order keeps its accepted order form, by its hash, for good', async () => {
   const quote = await quotes.active()
   const purchase = {
     po_number: 'PO-9',
@@ -305,7 +305,7 @@ const { raise, answer: answerCharge } = chargesIn(world, today)
 const textOf = async ({ id }: { id: number }, language = 'en') =>
   (await readPdf((await finishedDocument(world, { kind: 'order', ids: [id], language })).bytes)).text
 
-test('an order’s PDF says what became of each circuit: when it was promised and handed over, when and why it moved or ended', async () => {
+test('an order’s PDF has each circuit’s dates, promise and hand-over, and why it moved or ended', async () => {
   const order = await placedOrder(world, 3)
   const [kept, gone, unpaid] = order.circuit_list
   const first = kept.promised
@@ -376,7 +376,7 @@ test('an order’s PDF says that a declined charge ended a circuit, and promises
   expect(text).not.toContain('returned')
   expect(text).not.toContain('Of this, cancellation charges')
 })
-test('the order form, the order and the certificate of a hand-over name the sites with their addresses, and the rooms of then', async () => {
+test('order form, order and certificate have addresses and the rooms of that time', async () => {
   const saysThere = async (kind: string, id: number, ...wanted: string[]) => {
     const { text } = await readPdf((await finishedDocument(world, { kind, ids: [id] })).bytes)
     says(text, ...wanted)
@@ -394,7 +394,7 @@ test('the order form, the order and the certificate of a hand-over name the site
   await saysThere('hand_over', delivered.id, `Site A Menara AIMS, ${street}`, `Site B ${siteB}`)
 })
 
-test('a document that cannot be made fails after three attempts, and is made when it is asked for again', async () => {
+test('a document that cannot be made fails after three attempts, and is made on the next request', async () => {
   const asked = { kind: 'quote', ids: [(await quotes.active()).id] }
   await sql`create function refuse_file() returns trigger language plpgsql as $$ begin raise 'No file'; end $$`.execute(
     world.owner,

@@ -62,7 +62,7 @@ test('an order form has PO number, dates, rooms, contacts and each lead time', a
   }
 })
 
-test('a quote’s PDF says when its price was given and whom to contact, in both languages', async () => {
+test('a quote’s PDF has the day of its price and a contact, in both languages', async () => {
   const quote = await quotes.active()
   await world.acme.put(`/api/quotes/extend/${quote.id}`, {})
   for (const [language, issued, contact] of [

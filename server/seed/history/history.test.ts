@@ -20,10 +20,10 @@ const counted = async () => {
   return rows[0]!
 }
 
-test('the demo gets 40 companies with 1,500 quotes and 300 orders, and no second time', async () => {
+test('the demo gets 40 companies with 1,500 quotes and 300 orders, only once', async () => {
   const before = await counted()
   const own = (await world.acme.get('/api/dashboard')).body.data
-  // Its connection is lost after some companies; the next start goes on with the others.
+  // The connection is lost after some companies; the next start continues with the others.
   const first = recordHistory(world.owner, { timeZone }, world.clock.now).then(
     () => 'written',
     () => 'cut off',
@@ -46,11 +46,11 @@ test('the demo gets 40 companies with 1,500 quotes and 300 orders, and no second
   await world.owner.updateTable('demo_history').set({ done_at: null }).execute()
   await recordHistory(world.owner, { timeZone }, world.clock.now)
   expect(await counted()).toEqual(all)
-  // Most of a year of orders accepted the terms of before.
+  // Most of a year's orders accepted the previous terms.
   const accepted = await world.owner.selectFrom('order_terms').select(['version', 'accepted_at']).execute()
   for (const { version, accepted_at } of accepted)
     expect(version).toBe(termsOn(dayIn(timeZone, accepted_at)).version)
-  // None of it is Acme's.
+  // None of it belongs to Acme.
   expect((await world.acme.get('/api/dashboard')).body.data).toEqual(own)
 })
 

@@ -3,8 +3,8 @@ import { spreadMarks } from '#web/dashboard/figures/StatesMap.tsx'
 
 const map = { width: 296, height: 280 }
 
-test('marks that lie on each other are moved apart, and stay on the map', () => {
-  // One number per state, in a phone's width of the peninsula.
+test('overlapping marks are moved apart, and stay on the map', () => {
+  // One number per state, at a phone's width of the peninsula.
   const crowd = Array.from({ length: 14 }, (_, index) => ({
     x: 20 + (index % 4) * 15,
     y: 10 + Math.floor(index / 4) * 20,
@@ -21,7 +21,7 @@ test('marks that lie on each other are moved apart, and stay on the map', () => 
   }
 })
 
-test('marks with room of their own stay where they are', () => {
+test('marks that do not overlap do not move', () => {
   const [far, away] = spreadMarks(
     [
       { x: 50, y: 50, r: 10 },

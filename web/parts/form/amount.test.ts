@@ -42,12 +42,12 @@ test.each([
   expect(readWhole(text)).toBe(whole)
 })
 
-test('nothing typed is no amount, and characters without a number are letters', () => {
+test('empty input is no amount, and characters without a number are letters', () => {
   expect(readAmount('')).toBe('')
   expect(readAmount('', true)).toBe('letters')
 })
 
-test('what is written reads as the same amount', () => {
+test('a written amount reads as the same amount', () => {
   for (const amount of [0, 7, 29, 138_005, 999_999_999])
     expect(readAmount(writtenAmount(sen(amount)))).toBe(amount)
 })

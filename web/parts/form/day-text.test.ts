@@ -30,7 +30,7 @@ test.each([
   expect(readDay(text)).toBeNull()
 })
 
-test('what the portal writes is read again, in both languages', () => {
+test('the portal’s own notation is read, in both languages', () => {
   for (const locale of ['en-MY', 'ms-MY'])
     for (let month = 0; month < 12; month++) {
       const text = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' }).format(
@@ -40,7 +40,7 @@ test('what the portal writes is read again, in both languages', () => {
     }
 })
 
-test('only the form in which a day is sent is one', () => {
+test('only the wire format is a day', () => {
   expect(isDay('2026-11-05')).toBe(true)
   for (const text of ['', '5/11/2026', '2026-11-31', '2026-1-5']) expect(isDay(text)).toBe(false)
 })

@@ -28,13 +28,13 @@ test('country and state are spelt as listed, and must be listed', () => {
   expect(addressOf({ ...whole, country: 'Malay' }, countries).country).toBe('')
 })
 
-test('where a country has no states any is taken', () => {
+test('a country without states accepts any', () => {
   expect(addressOf({ ...whole, country: 'Monaco', state: 'Fontvieille' }, countries).state).toBe(
     'Fontvieille',
   )
 })
 
-test('another country forgets a state it does not have', () => {
+test('another country clears a state it does not have', () => {
   expect(withCountry(whole, 'Brunei', countries).state).toBe('')
   expect(withCountry(whole, 'Monaco', countries).state).toBe('')
   expect(withCountry(whole, 'malaysia', countries).state).toBe('selangor')

@@ -20,7 +20,7 @@ test('with Ctrl an arrow goes to the edge', () => {
   expect(moveCell('ArrowRight', true, { row: 0, column: 0 }, size)).toEqual({ row: 0, column: 1 })
 })
 
-test('a page is so many rows; a table without pages leaves the keys to the browser', () => {
+test('a page is a number of rows; a table without pages leaves the keys to the browser', () => {
   const long = { rows: 100, columns: 2 }
   expect(moveCell('PageDown', false, from, long, 10)).toEqual({ row: 11, column: 1 })
   expect(moveCell('PageDown', false, { row: 95, column: 0 }, long, 10)).toEqual({ row: 99, column: 0 })

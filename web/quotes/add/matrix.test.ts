@@ -35,7 +35,7 @@ const bandwidths = [100, 200, 400].map((mbps, index) => ({
   bandwidth_size: `${mbps}Mbps`,
 }))
 
-test('the best step up of each term is marked, and says beside which bandwidth', () => {
+test('the best step up of each term is marked, with the bandwidth it is compared with', () => {
   const cells = [
     [24, 1_000, 1_200, 1_800],
     [12, 1_000, 1_500, 1_800],

@@ -22,7 +22,7 @@ test('between different bandwidths of one line and term the best step up is mark
   expect(perMbpsMark(ladder.slice(0, 2))).toEqual({ bestSteps: new Set() })
 })
 
-test('nothing is marked between other lines, other terms, or unknown bandwidths', () => {
+test('nothing is marked between different lines, different terms, or unknown bandwidths', () => {
   for (const other of [{ site_b: 'C' }, { contract_id: 12 }, { product: 'Internet Direct' }])
     expect(perMbpsMark(quotes([400, 1_800, other], [100, 1_000], [200, 1_200]))).toEqual({})
   expect(perMbpsMark(quotes([null, 1_800], [100, 1_000], [200, 1_200]))).toEqual({})

@@ -25,13 +25,13 @@ test('a quote cannot be extended more often than the maximum', () => {
   expect(refusalOf('edit', { ...firm, extensions_left: 0 })).toBeNull()
 })
 
-test('what was priced in words cannot be ordered, but edited', () => {
+test('a priced free-text request cannot be ordered, but edited', () => {
   const inWords = { ...firm, product_id: null }
   expect(refusalOf('order', inWords)).toBe('in_words')
   expect(refusalOf('edit', inWords)).toBeNull()
 })
 
-test('an estimate cannot be ordered, but everything else', () => {
+test('an estimate allows everything except ordering', () => {
   const estimate = { ...firm, price_level: 'budgetary' } as const
   expect(refusalOf('order', estimate)).toBe('budgetary')
   expect(refusalOf('order', { ...estimate, status: 'expired' })).toBe('expired')

@@ -100,7 +100,7 @@ test('the average change ignores prices that were free', () => {
   expect(averageChange([])).toBe(0)
 })
 
-test('new prices are undone and done again step by step; a new step forgets what was undone', () => {
+test('new prices are undone and redone step by step; a new step discards undone ones', () => {
   const price = (cell: CardCell, to: number) => ({ cell, to: sen(to) })
   const one = addPending(noPending, [price(cells[0]!, 1)])
   const two = addPending(one, [price(cells[0]!, 2), price(cells[1]!, 2)])

@@ -34,7 +34,7 @@ const transport = [10, 20].flatMap((mbps) =>
   ),
 )
 
-test('bandwidths stand down, bands and within them terms across, the longest first', () => {
+test('rows are bandwidths; columns are bands and in them terms, the longest first', () => {
   const { rows, columns } = tableOf(transport, 'transport')
   expect(rows.map((row) => row.bandwidth!.label)).toEqual(['10Mbps', '20Mbps'])
   expect(columns.map(({ band, term }) => [band, term])).toEqual(
@@ -44,7 +44,7 @@ test('bandwidths stand down, bands and within them terms across, the longest fir
   expect(groupsOf(columns).map(({ columns }) => columns.length)).toEqual([3, 3])
 })
 
-test('monthly and one-time charges have columns of their own, also where a price is missing', () => {
+test('monthly and one-time charges have separate columns, also if a price is missing', () => {
   const option = (id: number) => ({ id, name: `Option ${id}` })
   const cells = [
     cell({ component: 'device', charge: 'nrc', option: option(1) }),
@@ -72,7 +72,7 @@ test('a price keeps its key when it gets an id of its own', () => {
   expect(gridKey({ ...inherited, product_id: 2 })).not.toBe(gridKey(inherited))
 })
 
-test('keys ask for what spreadsheets do with them, and others stay with the browser', () => {
+test('keys act as in spreadsheets, and others are left to the browser', () => {
   const pressed = (key: string, more = {}) =>
     actionOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more })
   expect(['Enter', 'F2', '7', '.', 'Delete', 'Escape', 'q', 'Tab'].map((key) => pressed(key))).toEqual([

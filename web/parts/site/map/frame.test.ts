@@ -11,11 +11,11 @@ function placed(...spots: (typeof aims)[]) {
   return spots.map((spot) => project([spot.longitude, spot.latitude]) ?? [NaN, NaN])
 }
 
-test('one site stands in the middle', () => {
+test('one site is in the middle', () => {
   expect(placed(aims)).toEqual([[size.width / 2, size.height / 2].map((at) => expect.closeTo(at, 3))])
 })
 
-test('two sites lie within the picture with room for their names, near or far', () => {
+test('two sites are within the picture with space for their names, near or far', () => {
   for (const points of [placed(aims, cyberjaya), placed(aims, kuching), placed(aims, aims)]) {
     for (const [x, y] of points) {
       expect(x).toBeGreaterThan(70)

@@ -17,7 +17,7 @@ test('towns are named at every zoom, the largest first, and none over another', 
   expect(named([aims, cyberjaya], -3)).toEqual(expect.arrayContaining(['Johor Bahru', 'Ipoh']))
 })
 
-test('a name gives way to what is taken, on the other side of its dot or altogether', () => {
+test('a name avoids occupied space, on the other side of its dot or by not being shown', () => {
   const project = projectionIn(frameOf([aims], size))
   const kl = towns.filter(({ name }) => name === 'Kuala Lumpur')
   const [x, y] = project([101.69, 3.14])!
@@ -27,7 +27,7 @@ test('a name gives way to what is taken, on the other side of its dot or altoget
   expect(labelTowns(kl, project, size, [{ ...right, left: x - 60 }])).toEqual([])
 })
 
-test('zooming in stops where both sites would leave the picture, and comes close to a single one', () => {
+test('zooming in stops before both sites leave the picture, and goes close to a single one', () => {
   const scale = (spots: (typeof aims)[], zoom: number) => frameOf(spots, size, zoom).scale
   expect(scale([aims], 1) / scale([aims], 0)).toBeCloseTo(2)
   expect(scale([aims], -1) / scale([aims], 0)).toBeCloseTo(0.5)

@@ -17,12 +17,12 @@ test('an address restores the pins, each once and no more than four', () => {
   expect(readPins(writePins(many))).toEqual(many.slice(0, 4))
 })
 
-test('what names no price is left out', () => {
+test('entries without a price are left out', () => {
   for (const odd of ['', '|', 'a=KUL-0001', 'a=X&bandwidth=4&term=24', 'a_entered=1&b=X&bandwidth=4&term=24'])
     expect(readPins(odd)).toEqual([])
 })
 
-test('a product with one site pins that site alone, which tells it from no other', () => {
+test('a product with one site pins only that site', () => {
   const one = pinOf({ ...line, product: 2 })!
   expect(one.sites.b).toBeNull()
   expect(pinKey(one)).toBe(pinKey(pinOf({ ...line, product: 2, sites: { ...line.sites, b: null } })!))
