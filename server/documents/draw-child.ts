@@ -1,4 +1,4 @@
-// Draws documents in a process of its own (`make-document.ts`).
+// Draws documents in a child process (`make-document.ts`).
 import { answerTasks } from '#server/platform/child-lane.ts'
 import { drawDocument } from '#server/documents/draw-document.ts'
 import type { DocumentModel } from '#contract/documents.ts'

@@ -4,9 +4,9 @@ import type { DocumentBlock, DocumentModel, DocumentRow } from '#contract/docume
 import { Sheet, type TextLine } from '#server/documents/sheet.ts'
 
 /**
- * A document as a tagged PDF (PDF/UA) with its fonts: a screen reader tells headings, tables and their heads apart. Letters
- * that no font of the portal has are printed as a question mark, which the last line says; copied or read aloud they
- * are the letters themselves.
+ * A document as a tagged PDF (PDF/UA) with its fonts: screen readers distinguish headings, tables and table heads. Letters
+ * without a glyph are printed as question marks, which the last line mentions; copying and screen readers get the original
+ * letters.
  */
 export async function drawDocument(model: DocumentModel, date: Date, logo?: Buffer): Promise<Buffer> {
   const pdf = new PdfKit({
@@ -44,7 +44,7 @@ export async function drawDocument(model: DocumentModel, date: Date, logo?: Buff
   return Buffer.concat(parts)
 }
 
-/** How large a logo can be, at the right, and how far the texts keep away from it. */
+/** The maximum size of a logo, at the right, and its distance from the texts. */
 const logoBox = { width: 130, height: 44 }
 const besideLogo = 20
 
@@ -62,7 +62,7 @@ function drawLetterhead(sheet: Sheet, { letterhead }: DocumentModel, logo?: Buff
   sheet.rule('petrol', 1)
 }
 
-/** Names and values, and a table below them, stand apart from what is above. */
+/** Names and values, and a table below them, have space above. */
 function gapBefore({ kind }: DocumentBlock, above: DocumentBlock | undefined): number {
   if (kind === 'table' && above?.kind === 'facts') return 12
   return kind === 'facts' && above?.kind === 'text' ? 6 : 0
@@ -72,7 +72,7 @@ function drawBlock(sheet: Sheet, block: DocumentBlock) {
   switch (block.kind) {
     case 'heading':
       sheet.down(16)
-      // A heading does not stand alone at the end of a page.
+      // Avoids a heading alone at the end of a page.
       sheet.keep(70)
       sheet.paragraph('H2', block.text, { size: 11.5, strong: true })
       return sheet.down(5)
@@ -146,7 +146,7 @@ function drawSignatures(sheet: Sheet, names: readonly string[]) {
   }
 }
 
-/** Reference, validity and number of each page, which a screen reader leaves out. */
+/** Reference, validity and number of each page, which screen readers skip. */
 function drawFeet(sheet: Sheet, { foot }: DocumentModel, page: (number: number, of: number) => string) {
   const style = { size: 8 }
   sheet.eachPage((number, of) => {
@@ -162,7 +162,7 @@ function drawFeet(sheet: Sheet, { foot }: DocumentModel, page: (number: number, 
 
 type Table = Extract<DocumentBlock, { kind: 'table' }>
 
-/** The width of every column but the first. */
+/** The width of every column except the first. */
 const amountWidth = 92
 const gap = 10
 /** The maximum of rows kept on one page. */
@@ -170,7 +170,7 @@ const shortTable = 4
 const head = { size: 8, strong: true }
 const under = { size: 8 }
 
-/** A table whose head is repeated on each page; no row is divided between two. */
+/** A table whose head is repeated on each page; rows are not split between pages. */
 function drawTable(sheet: Sheet, { heads, rows }: Table) {
   const table = sheet.open('Table')
   const columns = placesOf(sheet, heads.length)
@@ -221,7 +221,7 @@ function drawRow(
   repeatHead: () => void,
 ) {
   const style = { size: part ? 8.5 : 9.5, strong }
-  // Names are set as texts, amounts as figures.
+  // Names have text figures, amounts tabular ones.
   const styleOf = (index: number) => ({ ...style, figures: index > 0 })
   const indent = part ? 12 : 0
   const inset = (index: number) => (index === 0 ? indent : 0)

@@ -37,7 +37,7 @@ const draw = childLane<Drawing, Uint8Array>(new URL('./draw-child.ts', import.me
   seconds: 110,
 })
 
-/** Draws a document, unless it is made already, and stores the file with its hash. */
+/** Draws a document, unless it exists already, and stores the file with its hash. */
 export async function makeDocument(
   pool: Db,
   { company_id, id }: DocumentJob,
@@ -65,7 +65,7 @@ export async function makeDocument(
   })
 }
 
-/** Stored, so that whoever waits is told. */
+/** Stores the result, and notifies people who wait. */
 export async function failDocument(pool: Db, calendar: Viewer, { company_id, id }: DocumentJob) {
   await asViewer(pool, calendar, (db) =>
     db
@@ -139,7 +139,7 @@ interface RecordModel {
   model: DocumentModel
 }
 
-/** Answers the existing document of a model, else a new one, which a job draws after the commit. */
+/** Returns the existing document of a model, or a new one that a job draws after the commit. */
 export async function storeDocument(db: Db, viewer: Viewer, written: RecordModel): Promise<DocumentRequest> {
   const { id, name, done } = await insertDocument(db, viewer, written)
     .returning(['id', 'name', (row) => row('done_at', 'is not', null).as('done')])
@@ -148,7 +148,7 @@ export async function storeDocument(db: Db, viewer: Viewer, written: RecordModel
   return { id, name, ready: Boolean(done), failed: false }
 }
 
-/** The insert as part of another statement. Without a job it is drawn on the first read. */
+/** The insert as part of another statement. Without a job it is drawn for its first reader. */
 export function insertDocument(db: Db, viewer: Viewer, { company_id, kind, model }: RecordModel) {
   const text = JSON.stringify(model)
   return (
@@ -164,7 +164,7 @@ export function insertDocument(db: Db, viewer: Viewer, { company_id, kind, model
         asked_by: viewer.userId || null,
         asked_at: viewer.now,
       })
-      // Another request keeps it from being cleared.
+      // Another request prevents its deletion.
       .onConflict((conflict) =>
         conflict.columns(['company_id', 'model_sha256']).doUpdateSet({ asked_at: viewer.now }),
       )
@@ -175,7 +175,7 @@ async function queueDrawing(db: Db, { company_id, id }: DocumentJob): Promise<vo
   await queueJobs(db, 'document', [{ company_id, id } satisfies DocumentJob])
 }
 
-/** Notes that the viewer waits for a document; answers whether this is their first request. */
+/** Records that the viewer waits for a document; returns whether this is their first request. */
 export async function awaitDocument(
   db: Db,
   { userId: user_id, now: since }: Viewer,
@@ -191,8 +191,8 @@ export async function awaitDocument(
 }
 
 /**
- * Whether a document is made; the first request for an accepted order form draws it. One that failed is drawn again when
- * it is asked for, or read a day later. Throws 404 for another company's.
+ * Whether a document is ready; the first request for an accepted order form draws it. A failed one is drawn again on a
+ * new request, or for a reader a day later. Throws 404 for another company's.
  */
 export async function findDocument(db: Db, viewer: Viewer, id: number): Promise<DocumentRequest> {
   const read = db
@@ -206,7 +206,7 @@ export async function findDocument(db: Db, viewer: Viewer, id: number): Promise<
     ])
     .where('id', '=', id)
   let found = await read.executeTakeFirst()
-  // Locked, because nobody may begin to wait while the job ends the waiting.
+  // Locked, so that nobody begins to wait while the job notifies those who wait.
   if (found?.done === false) found = await read.forNoKeyUpdate().executeTakeFirst()
   if (!found) throw notFound()
   const { company_id, name, asked_at, done } = found
@@ -228,11 +228,11 @@ export async function findDocument(db: Db, viewer: Viewer, id: number): Promise<
   return { id, name, ready: Boolean(done), failed: failed && !late }
 }
 
-/** Whether the last attempts failed, and nobody has asked for the document since. */
+/** Whether the last attempts failed, and nobody has requested the document since. */
 const hasFailed = ({ asked_at, failed_at }: { asked_at: Date; failed_at: Date | null }) =>
   failed_at !== null && failed_at >= asked_at
 
-/** The file of a document; 404 for one of another company, 409 until it is made or when making it failed. */
+/** The file of a document; 404 for another company's, 409 until it is ready or if it failed. */
 export async function downloadDocument(db: Db, id: number) {
   const found = await db
     .selectFrom('document')

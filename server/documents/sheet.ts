@@ -50,7 +50,7 @@ export class Sheet {
     this.y = this.#pdf.page.margins.top
   }
 
-  /** Starts the next page unless this height fits on the present one; answers whether it did. */
+  /** Starts the next page unless this height fits on the current one; returns whether it did. */
   keep(height: number): boolean {
     const full = this.y + height > this.bottom && this.y > this.#pdf.page.margins.top
     if (full) this.newPage()
@@ -96,7 +96,7 @@ export class Sheet {
     this.artifact(() => this.#pdf.image(bytes, x, y, { fit: [width, height], align: 'right' }))
   }
 
-  /** Draws what a screen reader leaves out. */
+  /** Draws content that screen readers skip. */
   artifact(draw: () => void) {
     this.#pdf.markContent('Artifact', { type: 'Layout' })
     draw()
@@ -148,7 +148,7 @@ export class Part {
     return new Part(this.#sheet, this.#pdf, tag)
   }
 
-  /** A text that has been broken into lines. Where letters are replaced, a screen reader reads the original ones. */
+  /** A text broken into lines. Where letters are replaced, screen readers get the original ones. */
   lines(tag: string, text: string, lines: readonly TextLine[], place: Place) {
     const { x, y, style, colour = 'ink', scope, right } = place
     const actual = this.#sheet.face.canWrite(text) ? undefined : text
@@ -187,7 +187,7 @@ interface TextStyle {
   figures?: boolean
 }
 
-/** Ligatures would be copied as other letters. Amounts have tabular figures. pdfkit's types know only a list of features. */
+/** Without ligatures, which would be copied as other letters. Amounts have tabular figures. pdfkit's types know only a list of features. */
 function featuresOf({ figures = false }: TextStyle) {
   return { tnum: figures, calt: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[]
 }
@@ -226,7 +226,7 @@ class Typeface {
     this.#pdf = pdf
   }
 
-  /** Breaks a text into lines of at most this width, between words where it can, and at most so many. */
+  /** Breaks a text into lines of at most this width, between words if possible. */
   linesOf(text: string, style: TextStyle, width: number): TextLine[] {
     const lines: TextLine[] = []
     let line: TextLine = { runs: [], width: 0 }

@@ -51,7 +51,7 @@ async function create(place: DataPlace): Promise<void> {
   }
 }
 
-/** The built-in C.UTF-8 is alike on every machine: no update of the system's locales breaks an index. */
+/** The built-in C.UTF-8 is the same on every machine: no update of the system's locales breaks an index. */
 const initdbArgs = (data: string, ownerPassword: string) => [
   `--pgdata=${data}`,
   '--username=postgres',
@@ -64,7 +64,7 @@ const initdbArgs = (data: string, ownerPassword: string) => [
   '--no-instructions',
 ]
 
-/** Sets files to 0600 and directories to 0700 whatever the umask, owned by the database's account. */
+/** Sets files to 0600 and directories to 0700 regardless of the umask, owned by the database's account. */
 async function give({ account }: DataPlace, ...paths: string[]): Promise<void> {
   for (const path of paths) {
     await chmod(path, (await stat(path)).isDirectory() ? 0o700 : 0o600)

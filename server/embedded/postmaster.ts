@@ -11,20 +11,20 @@ import { plainEnvironment, type DataPlace } from '#server/embedded/place.ts'
 
 export type Postmaster = { pid: number; port: number; status: string }
 
-/** The server that runs on this data directory, whoever started it; null if the file is absent or stale. */
+/** The server that runs on this data directory, started by any process; null if the file is absent or stale. */
 export async function findPostmaster(data: string): Promise<Postmaster | null> {
   const [pid = '', , , port, , , , status] = await linesOf(pidFile(data))
   if (!(await isPostgres(Number(pid)))) return null
   return { pid: Number(pid), port: Number(port), status: status || 'starting' }
 }
 
-/** A server that is killed logs nothing. */
+/** A killed server logs nothing. */
 interface FailedStart {
   failed: string
   silently: boolean
 }
 
-/** Starts a server and waits until it is ready, else answers its last output. Detached, so that it outlives the portal. */
+/** Starts a server and waits until it is ready, otherwise returns its last output. Detached, so that it outlives the portal. */
 export async function startPostmaster(place: DataPlace, port: number): Promise<FailedStart | null> {
   const log = await openLog(place)
   const from = (await log.stat()).size
@@ -64,7 +64,7 @@ export async function removeStalePid(data: string): Promise<void> {
   await rm(aside, { force: true })
 }
 
-/** Ends the server: sessions are cut and a checkpoint is written; past `timeout` ms it is ended at once (crash-safe). */
+/** Stops the server: sessions are cut and a checkpoint is written; after `timeout` ms it is stopped at once (crash-safe). */
 export async function stopPostmaster(pid: number, timeout: number): Promise<void> {
   if (await ends(pid, 'SIGINT', timeout)) return
   await ends(pid, 'SIGQUIT', 500)
@@ -78,7 +78,7 @@ export function isProcessAlive(pid: number): boolean {
   }
 }
 
-/** A free port below those of outgoing connections (Linux from 32768), so that none takes it before it is listened on. */
+/** A free port below those of outgoing connections (Linux from 32768), which could take it before the server listens. */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_768)
@@ -91,7 +91,7 @@ export async function freePort(host = '127.0.0.1'): Promise<number> {
   }
 }
 
-/** Throws a sentence for a port that cannot be listened on; 0 is any port. */
+/** Throws a sentence for a port that is not available; 0 is any port. */
 export async function tryPort(host: string, port: number): Promise<void> {
   await listenBriefly(host, port).catch((error: unknown) => {
     throw cannotListen(error, host, port)
@@ -99,7 +99,7 @@ export async function tryPort(host: string, port: number): Promise<void> {
 }
 
 async function listenBriefly(host: string, port: number): Promise<void> {
-  // A balancer may connect at this very moment.
+  // A balancer may connect at this moment.
   const server = createServer((socket) => socket.destroy()).listen(port, host)
   await once(server, 'listening')
   server.close()
@@ -114,7 +114,7 @@ export function sharedBuffers(memory: number): number {
 /** A container may allow less than the machine has. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
-/** No socket file, because its directory's rules differ per machine; times in UTC whatever the machine says. */
+/** No socket file, because its directory's rules differ per machine; times in UTC regardless of the machine. */
 const settings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -141,7 +141,7 @@ async function isPostgres(pid: number): Promise<boolean> {
 
 const logLimit = 10_000_000
 
-/** The portal may have given root up by the time of a restart: the log is its account's from the start. */
+/** The portal may have dropped root's rights before a restart, so the log belongs to its account from the start. */
 async function openLog({ log: path, account }: DataPlace) {
   const size = (await stat(path).catch(() => null))?.size ?? 0
   if (size > logLimit) await rename(path, `${path}.1`).catch(() => {})

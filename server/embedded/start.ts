@@ -25,7 +25,7 @@ export interface Database {
 type EmbeddedOptions = {
   dataDir: string
   say: (line: string) => void
-  /** The database is lost and could not be restarted: the portal should end. */
+  /** The database is lost and could not be restarted: the portal should exit. */
   onLost?: (why: Error) => void
   shelf?: string
 }
@@ -49,7 +49,7 @@ export async function startEmbedded({ dataDir, say, onLost, shelf }: EmbeddedOpt
         await stop()
         throw error
       }
-      // It died after it had begun to listen; the end of the lock's connection has it started again.
+      // It died after it began to listen; the end of the lock's connection triggers a restart.
       await pause(250)
     }
 
@@ -62,7 +62,7 @@ export async function startEmbedded({ dataDir, say, onLost, shelf }: EmbeddedOpt
     await claim.connection.end().catch(() => {})
   }
 
-  /** The lock's connection ends when the server does, and at that moment. */
+  /** The lock's connection ends at the moment when the server does. */
   function watch(held: Claim) {
     held.connection.once('end', () => {
       if (!stopping) repair = bringBack()
@@ -99,7 +99,7 @@ async function ensureDatabase(port: number, passwords: Passwords): Promise<void>
   }
 }
 
-/** A running server, whoever started it, and the connection whose lock claims it for this process. */
+/** A running server, started by any process, and the connection whose lock claims it for this process. */
 type Claim = { pid: number; port: number; connection: pg.Client }
 
 /** The running portal holds this lock in the database `postgres`; it ends with the portal's connection. */
@@ -110,10 +110,10 @@ const passes =
   /lock file "postmaster.pid"|shared memory block|Address already in use|is being used by another/i
 
 const timeout = 15_000
-/** Restarts of a server that ended without a word: it may have been killed for its memory. */
+/** Restarts of a server that ended without a message, probably killed for its memory. */
 const silentRestarts = 3
 
-/** Claims the database on a running or a new server. Only the lock's holder may use it; a second portal ends here. */
+/** Claims the database on a running or a new server. Only the lock's holder may use it; a second portal fails here. */
 async function claimDatabase(place: DataPlace, passwords: Passwords, port?: number): Promise<Claim> {
   let deadline = Date.now() + timeout
   let reason = ''
@@ -131,17 +131,17 @@ async function claimDatabase(place: DataPlace, passwords: Passwords, port?: numb
       if (claim !== 'not yet') return claim
       reason = `the server on port ${running.port} does not answer`
     } else if (running.status === 'starting') {
-      deadline = Date.now() + timeout // it repairs itself after a crash, however long that takes
+      deadline = Date.now() + timeout // crash recovery may take any time
     }
     await pause(50)
   }
-  // On a full disk it cannot even write its log.
+  // With a full disk it cannot even write its log.
   const { bavail, bsize } = await statfs(place.data)
   if (bavail * bsize < smallestSpace) reason = `No space left on the disk (${reason})`
   throw new CannotStart(`The database in ${place.data} does not start: ${reason}`)
 }
 
-/** A segment of PostgreSQL's log of changes, in bytes. */
+/** A WAL segment of PostgreSQL, in bytes. */
 const smallestSpace = 16 * 1024 ** 2
 
 /** Another process has claimed the database. A command may still use it through these addresses. */
@@ -170,7 +170,7 @@ async function take(running: Postmaster, place: DataPlace, passwords: Passwords)
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   })
-  connection.on('error', () => undefined) // 'end' follows and is what counts
+  connection.on('error', () => undefined) // handled by 'end', which follows
   try {
     await connection.connect()
     const shown = await connection.query<{ data_directory: string }>('show data_directory')

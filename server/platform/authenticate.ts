@@ -14,9 +14,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     viewer?: Viewer
     identified?: Identified
-    /** When its head had arrived, on the clock of `performance`. */
+    /** The arrival of its head, on the clock of `performance`. */
     headAt?: number
-    /** The body of a JSON request as it was sent. */
+    /** The raw body of a JSON request. */
     sent?: string
   }
   interface FastifyContextConfig {
@@ -41,7 +41,7 @@ export async function authenticate(auth: Authenticator, endpoint: Endpoint, requ
   if (refusal) throw refusal
 }
 
-/** Looks session and clock up again after a slow body: both may have changed meanwhile (401, 403). */
+/** Looks up session and clock again after a slow body: both may have changed meanwhile (401, 403). */
 export async function reauthenticate(
   auth: Authenticator,
   endpoint: Endpoint,
@@ -52,7 +52,7 @@ export async function reauthenticate(
   return request.viewer!
 }
 
-/** Bytes of a JSON body of a public call. */
+/** The maximum JSON body of a public call, in bytes. */
 export const maxPublicBytes = 16_384
 
 /** Answers a failure. After an unknown one it looks the session up again: the caller may have been removed. */
@@ -77,7 +77,7 @@ export async function answerErrorToSession(
 function credentialsOf(endpoint: Endpoint, { headers }: FastifyRequest) {
   return {
     token: /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1],
-    // Requests that a page sends by itself do not prolong the session.
+    // Automatic requests of a page do not prolong the session.
     prolongs: !endpoint.answersStream && headers['x-background'] !== '1',
   }
 }
@@ -94,12 +94,12 @@ function refusalOf(endpoint: Endpoint, viewer: Viewer): AppError | undefined {
 
 /** Time limits for a caller, in milliseconds. */
 export interface Timeouts {
-  /** From the connection, or the answer before, to the end of a request's head. */
+  /** From the connection, or the previous answer, to the end of a request's head. */
   head: number
   body: number
   upload: number
   idle: number
-  /** For a reader to take the next part of a list that is sent while it is read. */
+  /** For a reader to accept the next part of a streamed list. */
   reader: number
   /** After a body that took longer than this, session and clock are looked up again. */
   sessionRecheck: number
@@ -114,7 +114,7 @@ export const defaultTimeouts: Timeouts = {
   sessionRecheck: 1_000,
 }
 
-/** Ends requests whose body is late with 408, on unknown paths too. Files have longer. */
+/** Ends requests with a late body with 408, on unknown paths too. Files have longer. */
 export function cutSlowBodies(http: FastifyInstance, timeouts: Timeouts) {
   http.addHook('preParsing', (request, _, payload, done) => {
     const brings = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
@@ -123,7 +123,7 @@ export function cutSlowBodies(http: FastifyInstance, timeouts: Timeouts) {
   })
 }
 
-/** Ends an upload with 408 after `within` to twice `within` ms of silence. Call what it returns once the file has arrived. */
+/** Ends an upload with 408 after `within` to twice `within` ms without data. Call the returned function once the file has arrived. */
 export function cutSilentBody({ raw }: FastifyRequest, within: number): () => void {
   // The reader of the file may have stopped listening.
   raw.on('error', () => {})

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns/format'
 
-/** Zones are whole quarters of an hour from UTC, so that all moments of one quarter have the same day. */
+/** Zones differ from UTC by whole quarters of an hour, so all moments of one quarter have the same day. */
 const quarter = 900_000
 let last = { zone: '', quarter: 0, day: '' }
 

@@ -22,7 +22,7 @@ export async function publish(db: Db, channel: string, message: object): Promise
   await sql`select pg_notify(${channel}, ${JSON.stringify(message)})`.execute(db)
 }
 
-/** Milliseconds between two checks of a connection on which nothing arrives. */
+/** Milliseconds between two checks of an idle connection. */
 const checkEvery = 30_000
 const longestWait = 10_000
 

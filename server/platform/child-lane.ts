@@ -18,17 +18,17 @@ export function childLane<Task extends Serializable, Answer>(
     child = undefined
   }
   const start = () => {
-    // Neither secrets nor the options of this process.
+    // Without secrets and the options of this process.
     const started = fork(script, [], {
       env: {},
       execArgv: [`--max-old-space-size=${megabytes}`],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // The child cannot start, or died as a task was sent. A kill that fails is an error of the child, too.
+    // The child cannot start, or died while a task was sent. A failed kill is also an error of the child.
     started.on('error', () => undefined).once('error', () => started.kill('SIGKILL'))
     started.on('exit', () => child === started && (child = undefined))
-    // An idle child does not keep the portal from ending.
+    // An idle child does not prevent the portal from exiting.
     started.unref()
     started.channel?.unref()
     return started

@@ -10,9 +10,9 @@ export type Config = Readonly<{
   /** The serving connection; unset means the embedded database. */
   databaseUrl?: string
   databaseOwnerUrl?: string
-  /** '' or '/x': the path the portal lives under. */
+  /** The path of the portal: '' or '/x'. */
   basePath: string
-  /** The origin people see, without the base path and without a slash at the end. */
+  /** The public origin, without the base path and without a trailing slash. */
   publicUrl: string
   smtpUrl?: string
   /** The business zone: validity and "today" are computed in it. */
@@ -40,7 +40,7 @@ const causes: Record<string, string> = {
   EACCES: 'This user may not write there',
 }
 
-/** An error of the disk as a sentence that names it; any other error as it is. */
+/** Describes a disk error in a sentence; returns any other error unchanged. */
 export function describeDiskError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof CannotStart) return error
   const { code = '', path, message } = error as NodeJS.ErrnoException
@@ -49,7 +49,7 @@ export function describeDiskError(error: unknown): unknown {
     : error
 }
 
-/** Why a port cannot be listened on, in a sentence; any other error as it is. */
+/** Describes why a port is not available; returns any other error unchanged. */
 export function cannotListen(error: unknown, host: string, port: number): unknown {
   const reason = portProblems[(error as NodeJS.ErrnoException).code ?? '']
   return reason ? new CannotStart(`Cannot listen on ${host}:${port}: ${reason}`) : error
@@ -162,7 +162,7 @@ const expected = {
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
 } satisfies Record<Setting, string>
 
-/** Addresses may contain a password and the line is logged, so their values are not repeated. */
+/** The line is logged and addresses may contain a password, so their values are omitted. */
 const secret: readonly Setting[] = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL']
 
 function firstProblem(error: z.ZodError, given: Record<string, unknown>): string {
@@ -172,7 +172,7 @@ function firstProblem(error: z.ZodError, given: Record<string, unknown>): string
 }
 
 function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false // Intl takes "+08:00" too; PostgreSQL reads its sign the other way
+  if (!/^[A-Za-z]/.test(name)) return false // Intl accepts "+08:00" too; PostgreSQL reverses its sign
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true
@@ -181,7 +181,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A number of proxies is refused: it trusts whoever connects first. */
+/** A number of proxies is refused: it would trust anyone who connects first. */
 function trustedProxy(value: string, context: z.RefinementCtx): false | string[] {
   if (value === '0') return false
   const addresses = value.split(',').map((part) => part.trim())
@@ -190,7 +190,7 @@ function trustedProxy(value: string, context: z.RefinementCtx): false | string[]
   return addresses
 }
 
-/** An IP address, or a network in CIDR notation, but not all addresses: then anyone would be believed. */
+/** An IP address, or a network in CIDR notation, but not all addresses: then anyone would be trusted. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const width = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!

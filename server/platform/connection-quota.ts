@@ -2,9 +2,9 @@ import { AppError } from '#server/platform/errors.ts'
 
 /** Connections of a process that one company, or one member of staff, uses at once; further calls wait. */
 const share = 4
-/** Calls that may wait for one of them. */
+/** Calls that may wait for a connection. */
 const maxWaiting = 200
-/** Milliseconds that heavy work waits for its turn; calls wait less (`connect`). */
+/** Milliseconds that heavy work may wait; calls wait less (`connect`). */
 const longestWait = 10_000
 
 interface Line {
@@ -13,7 +13,7 @@ interface Line {
 }
 const lines = new WeakMap<object, Map<string, Line>>()
 
-/** Runs work of `who` once their share has room. Throws 503 if too many wait or after `longest` ms, before it begins. */
+/** Runs work of `who` once their quota allows it. Throws 503 if too many wait or after `longest` ms, before it begins. */
 export async function withinQuota<Result>(
   pool: object,
   who: string,
@@ -30,14 +30,14 @@ export async function withinQuota<Result>(
   try {
     return await work()
   } finally {
-    // The newest first in a long line: its oldest are about to be refused, and their callers have often given up.
+    // The newest first in a long queue: the oldest are about to be refused, and their callers have often given up.
     const next = line.waiting.length > maxWaiting / 2 ? line.waiting.pop() : line.waiting.shift()
     if (next) next()
     else if (--line.running === 0) ofPool.delete(who)
   }
 }
 
-/** Heavy work of one kind, in a lane beside other calls: so many at once of each caller, and three in a process. */
+/** Heavy work of one kind, in a lane beside other calls: `atOnce` per caller, and three in a process. */
 export function inLane<Result>(
   pool: object,
   kind: 'exports' | 'imports' | 'downloads',
@@ -48,7 +48,7 @@ export function inLane<Result>(
   return withinQuota(pool, `${kind} of ${who}`, () => withinQuota(pool, kind, work, 3), atOnce)
 }
 
-/** 503 of a process that has more to do than it can: nothing of the call has been done. */
+/** 503 of an overloaded process, before any work for the call. */
 export function overloaded(): AppError {
   return new AppError('unavailable', (w) => w.tooBusy, { retryAfterSeconds: 2 })
 }

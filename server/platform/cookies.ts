@@ -2,7 +2,7 @@ import type { Signer } from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 
-/** Cookies that only this portal can have written, for the path of the call, out of reach of scripts. */
+/** Signed cookies for the path of the call, not readable by scripts. */
 export interface SignedCookies {
   read: (name: string) => Promise<string | undefined>
   set: (name: string, value: string, days: number, reach?: CookieReach) => Promise<void>

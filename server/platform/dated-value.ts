@@ -14,19 +14,19 @@ interface DatedValue<Value extends number | boolean> {
   named?: object
 }
 
-/** One change of the price book at a time: each sees the result of the one before. */
+/** One change of the price book at a time, so that each sees the previous one. */
 export async function lockPriceBook(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(7206)`.execute(db)
 }
 
-/** Throws 422 on the field for a day before the first that a value can be set for, or one too far ahead. */
+/** Throws 422 on the field for a day before the first possible one, or one too far ahead. */
 export function refuseRateDay(field: string, day: string, first: string): void {
   if (day < first) throw invalid({ [field]: (w) => w.firstRateDay(first) })
   const last = plusDays(first, maxRateDaysAhead)
   if (day > last) throw invalid({ [field]: (w) => w.lastRateDay(last) })
 }
 
-/** Sets or withdraws a dated value with its history; answers whether it changed. 422 for a bad day, 404 if none is planned. */
+/** Sets or withdraws a dated value with its history; returns whether it changed. 422 for a bad day, 404 if none is planned. */
 export async function setDatedValue<Value extends number | boolean>(
   db: Db,
   viewer: Viewer,

@@ -17,7 +17,7 @@ types.setTypeParser(int8, (value) => {
   if (!Number.isSafeInteger(number)) throw new RangeError(`bigint ${value} is beyond what a number holds`)
   return number
 })
-// Dates stay text: as a Date they would shift by a day with the zone.
+// Dates stay text: a Date could shift by a day with the zone.
 types.setTypeParser(date, (value) => value)
 
 // Planning a list costs five times as much as running it: one plan fits all values (statuses and limits are in the text).
@@ -56,13 +56,13 @@ export function connect(
 
 export const connectForJobs = (url: string): Db => connect(url, { max: 6, seconds: 60, longestWait: 60_000 })
 
-/** The pool of the readiness check alone: a busy portal is ready, and a database that hangs is noticed within two seconds. */
+/** The pool of the readiness check alone: a busy portal is ready, and a hanging database is noticed within two seconds. */
 export const connectForReadiness = (url: string): Db =>
   connect(url, { max: 1, seconds: 0.9, connectSeconds: 0.9 })
 
 /** Prepared plans cost PostgreSQL memory on every connection. */
 const maxNames = 200
-/** Statements that differ by page or number of rows would otherwise use up all names. */
+/** Otherwise statements that differ by page or number of rows would use up all names. */
 export const usesBeforePrepare = 5
 const maxCounted = 2_000
 const names = new Map<string, string>()
@@ -96,7 +96,7 @@ export function asViewer<Result>(db: Db, viewer: Opener, verb: (tx: Db) => Promi
   return inLine(db, viewer, () => inTransaction(db, viewer, verb))
 }
 
-/** Waits for a connection in the company's share, then in the process. Throws 503 before anything is opened. */
+/** Waits for a connection in the company's quota, then in the process. Throws 503 before anything is opened. */
 function inLine<Result>(db: Db, viewer: Opener, work: () => Promise<Result>): Promise<Result> {
   const { atOnce, longestWait } = waits.get(db)!
   const until = performance.now() + longestWait
@@ -104,12 +104,12 @@ function inLine<Result>(db: Db, viewer: Opener, work: () => Promise<Result>): Pr
   return withinQuota(db, quotaKey(viewer), inProcess, undefined, longestWait)
 }
 
-/** Looks something up on the pool itself, such as a session; throws 503 once it has waited as long as a call may. */
+/** Reads on the pool without a transaction, such as a session; throws 503 after the maximum wait of a call. */
 export function withinLookupQuota<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   return withinQuota(db, 'look-ups', work, spared, waits.get(db)!.longestWait)
 }
 
-/** Reads for an export: one at a time of a company, whose other calls go on beside it. */
+/** Reads for an export: one at a time per company, whose other calls continue meanwhile. */
 export function exportAsViewer<Result>(
   db: Db,
   viewer: Opener,
@@ -119,12 +119,12 @@ export function exportAsViewer<Result>(
   return inLane(db, 'exports', quotaKey(viewer), read, 1)
 }
 
-/** A company's calls share their part of the connections, so that ten heavy ones leave room for everybody else's. */
+/** A company's calls share part of the connections, so that ten heavy ones leave some for everyone else. */
 export function quotaKey({ companyId, userId }: Pick<Viewer, 'companyId' | 'userId'>): string {
   return companyId === null ? `staff ${userId}` : `company ${companyId}`
 }
 
-/** Opens a transaction for a viewer in one round trip. The role comes last: whoever has it sets nothing else. */
+/** Opens a transaction for a viewer in one round trip. The role is last: afterwards nothing else can be set. */
 function open(viewer: Opener) {
   const role = isStaff(viewer) ? 'portal_staff' : 'portal_customer'
   return sql`begin; select set_config('portal.company_id', ${text(viewer.companyId ?? 0)}, true),
@@ -132,10 +132,10 @@ function open(viewer: Opener) {
     set_config('portal.today', ${text(viewer.today ?? '')}, true), set_config('role', ${text(role)}, true)`
 }
 
-/** In the statement's text, because statements that are sent together have no values. */
+/** In the statement's text, because statements sent together have no values. */
 const text = (value: string | number) => sql.lit(String(value))
 
-/** The same, rolled back: answers what the verb would do, without saving or notifying. */
+/** The same, rolled back: returns the verb's result, without saving or notifying. */
 export function previewAsViewer<Result>(
   db: Db,
   viewer: Opener,
@@ -155,10 +155,10 @@ export function poolOf(db: Db): Db {
   return pools.get(db) ?? db
 }
 
-/** Two transactions waited for each other, and PostgreSQL undid this one: repeated, it follows the other. */
+/** PostgreSQL aborted this transaction because of a deadlock: repeated, it follows the other one. */
 const undone = new Set<unknown>(['40P01', '40001'])
 
-/** A verb changes nothing but the database, so that it can be repeated. */
+/** A verb changes only the database, so that it can be repeated. */
 function inTransaction<Result>(
   ...transaction: [
     db: Db,
@@ -169,7 +169,7 @@ function inTransaction<Result>(
 ): Promise<Result> {
   return runTransaction(...transaction).catch(async (error: { code?: unknown }) => {
     if (!undone.has(error.code)) throw error
-    // The other transaction takes its lock first, or both would wait for each other again.
+    // The other transaction must take its lock first, or both would deadlock again.
     await pause(50)
     return runTransaction(...transaction)
   })
@@ -194,7 +194,7 @@ function runTransaction<Result>(
       if (rows[0]?.command !== 'COMMIT') throw new Error('The transaction was already aborted')
       return result
     } catch (error) {
-      // A connection that cannot roll back is dead, and the pool drops it by itself.
+      // A connection that cannot roll back is dead, and the pool drops it.
       await sql`rollback`.execute(one).catch(() => {})
       throw error
     }

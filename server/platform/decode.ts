@@ -17,7 +17,7 @@ export function decode<Schema extends z.ZodType>(schema: Schema, value: unknown)
   throw new AppError('invalid', fields.length === 1 ? fields[0]![0]! : (w) => w.invalid, { errors })
 }
 
-/** 404 for numbers that are written otherwise than the portal writes ids, such as `0x1` or `1e3`. */
+/** 404 for numbers in another notation than the portal's ids, such as `0x1` or `1e3`. */
 export function plainIds(params: unknown): unknown {
   for (const value of Object.values(params as Record<string, string>))
     if (!/^\d+$/.test(value) && value.trim() !== '' && Number.isInteger(Number(value))) throw notFound()
@@ -84,7 +84,7 @@ function sayOf(issue: z.core.$ZodIssue): Sentence {
   }
 }
 
-/** 422 for a preview of a call that has none, so that the call is not performed by mistake. */
+/** 422 for a preview of a call without one, so that the call is not performed by mistake. */
 export function isPreviewRequest(endpoint: Endpoint, request: FastifyRequest): boolean {
   if (endpoint.method === 'GET') return false
   const { preview } = decode(z.object({ preview: z.literal('1').optional() }), request.query)

@@ -19,7 +19,7 @@ const mark = Buffer.from(
   </svg>`,
 )
 
-/** The API's description as JSON, and a page to read and try it. Both are made when someone first asks for them. */
+/** The API's description as JSON, and a page to read and try it. Both are built on the first request. */
 export function documentApi({ http, config }: Portal) {
   let document: ReturnType<typeof openApiDocument> | undefined
   const described = () => (document ??= openApiDocument(config.publicUrl))
@@ -63,7 +63,7 @@ async function docsPages(config: Config, document: object): Promise<FastifyInsta
   await pages.register(swaggerUi, {
     routePrefix: docs,
     staticCSP: true,
-    // The page writes styles while it runs; scripts, fonts and pictures still come from here alone.
+    // The page writes styles at run time; scripts, fonts and pictures are still only from here.
     transformStaticCSP: (header) =>
       header
         .replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")

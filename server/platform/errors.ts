@@ -1,7 +1,7 @@
 import { errorStatus, type ErrorCode, type FieldErrors } from '#contract/errors.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
 
-/** A refusal the caller can act on. The message is chosen in the caller's language when it is answered. */
+/** A refusal the caller can act on. Its message is rendered in the caller's language. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly say: Sentence
@@ -27,7 +27,7 @@ export class AppError extends Error {
   }
 }
 
-/** 404, alike for what does not exist and for what the viewer may not see. */
+/** 404, both for missing records and for those that the viewer may not see. */
 export const notFound = () => new AppError('not_found', (w) => w.notFound)
 
 /** 422 on one or more fields; the first message is the envelope's too. */

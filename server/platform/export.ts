@@ -10,7 +10,7 @@ import { writeXlsx, xlsxType, type WorkbookCell } from '#server/platform/xlsx.ts
 import { toRinggit, type Sen } from '#contract/money.ts'
 
 export interface Selected<Row> {
-  /** The FROM and WHERE that choose them, to be counted. */
+  /** The FROM and WHERE that select them, for counting. */
   matching: RawBuilder<unknown>
   ids: RawBuilder<{ id: number }>
   /** The rows with these ids that still match. */
@@ -43,10 +43,10 @@ export interface ListWorkbook extends InParts<WorkbookCell[][]> {
 
 export type ListFile = StreamedList | ListWorkbook
 
-/** Rows that are read and written at once: other people's calls come between. */
+/** Rows that are read and written at once: other people's calls run in between. */
 const atOnce = 100
 
-/** A list as CSV or workbook. 422 beyond 10,000 rows. A later part is read as it is then, without rows that left the list. */
+/** A list as CSV or workbook. 422 beyond 10,000 rows. Each part has the state when it is read, without rows that left the list. */
 export async function exportedFile<Row extends { id: number }, Column extends string>(
   db: Db,
   viewer: Viewer,
@@ -98,7 +98,7 @@ export async function exportedFile<Row extends { id: number }, Column extends st
   }
 }
 
-/** Characters of the narrowest and the widest column. */
+/** The minimum and maximum width of a column, in characters. */
 const [narrowest, widest] = [10, 44]
 
 function widthsOf(headings: readonly string[], rows: readonly WorkbookCell[][]): number[] {
@@ -123,7 +123,7 @@ export function inCsv(cell: ListCell): CsvCell {
   return 'amount' in cell ? plainAmount(cell.amount) : cell.day
 }
 
-/** In a workbook: amounts as numbers with two decimals, days as days; text stays text, whatever it begins with. */
+/** In a workbook: amounts as numbers with two decimals, days as days; text always stays text. */
 export function inWorkbook(cell: ListCell): WorkbookCell {
   if (typeof cell !== 'object' || cell === null) return cell
   if ('amount' in cell) return cell.amount === null ? null : { ringgit: toRinggit(cell.amount) }
@@ -147,7 +147,7 @@ function csvLines(rows: readonly (readonly CsvCell[])[]): Buffer {
 function written(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  // The full-width signs count as well: spreadsheets read them alike.
+  // Full-width signs too: spreadsheets treat them the same.
   const inert = /^[=+\-@＝＋－＠\t\r]/.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }

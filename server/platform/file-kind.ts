@@ -1,6 +1,6 @@
 import { partsOfZip } from '#server/platform/zip.ts'
 
-/** Kinds that a browser shows, by what file-type calls them: a PNG that moves is a PNG. */
+/** Kinds that a browser shows, with file-type's names: an animated PNG is a PNG. */
 const kinds = {
   'application/pdf': 'application/pdf',
   'image/png': 'image/png',
@@ -10,7 +10,7 @@ const kinds = {
 
 export type FileKind = (typeof kinds)[keyof typeof kinds]
 
-/** More than a plan of A0 has at 400 dpi. A picture of a few bytes with more would take the memory of whoever opens it. */
+/** More than a plan of A0 at 400 dpi has. A small file with more pixels would exhaust the memory of its viewer. */
 const maxPixels = 20_000
 
 /** The kind of a file by its content, not its name; undefined for other kinds. */
@@ -21,21 +21,21 @@ export async function fileKind(bytes: Buffer): Promise<FileKind | undefined> {
   return kind === 'application/pdf' || isPictureWithin(maxPixels, kind, bytes) ? kind : undefined
 }
 
-/** Programs skip these before a PDF: a byte-order mark, blank lines, and printer commands. */
+/** Bytes that programs skip before a PDF: a byte-order mark, blank lines, and printer commands. */
 const pdfHead = /^(?:\xef\xbb\xbf)?(?:\s|\x1b%-12345X|@PJL[^\r\n]*[\r\n])*%PDF-/
 const maxBeforePdf = 1_024
 
-/** Beginnings that file-type looks past: a byte-order mark, a song's tags, and what gzip has packed, which it unpacks. */
+/** Beginnings that file-type skips: a byte-order mark, ID3 tags, and gzip, which it unpacks. */
 const lookedPast = [
   [0xef, 0xbb, 0xbf],
   [0x49, 0x44, 0x33],
   [0x1f, 0x8b],
 ].map((start) => Buffer.from(start))
 
-/** It searches a zip byte by byte for the ends of its parts: a megabyte would hold the process for a second. */
+/** It searches a zip byte by byte for the ends of its parts: a megabyte would block the process for a second. */
 const readAtMost = 64 * 1_024
 
-/** The media type that file-type sees in the first bytes; undefined where it knows none or cannot read on. */
+/** The media type that file-type finds in the first bytes; undefined if it knows none or cannot read on. */
 export async function detectType(bytes: Buffer): Promise<string | undefined> {
   if (pdfHead.test(bytes.toString('latin1', 0, maxBeforePdf))) return 'application/pdf'
   if (lookedPast.some((start) => bytes.subarray(0, start.length).equals(start))) return undefined
@@ -43,7 +43,7 @@ export async function detectType(bytes: Buffer): Promise<string | undefined> {
   try {
     return (await fileTypeFromBuffer(bytes.subarray(0, readAtMost)))?.mime
   } catch {
-    // The sender wrote the bytes: an unreadable file has no kind, and is no failure of the portal.
+    // The sender wrote the bytes: an unreadable file has no kind, and is not a failure of the portal.
     return undefined
   }
 }
@@ -58,7 +58,7 @@ interface PngPart {
   body: Buffer
 }
 
-/** Whether a picture has one size within the limit. Two headers or an unknown critical part: no, as programs differ on them. */
+/** Whether a picture has one size within the limit. Not with two headers or an unknown critical part: programs differ on them. */
 export function isPictureWithin(maxPixels: number, type: string, bytes: Buffer): boolean {
   const sizes = sizesOf[type]?.(bytes)
   if (sizes?.length !== 1) return false
@@ -74,7 +74,7 @@ const sizesOf: Partial<Record<string, (bytes: Buffer) => Size[]>> = {
 
 function sizesOfPng(bytes: Buffer): Size[] {
   const { parts } = partsOfPng(bytes)
-  // A capital marks what no program may skip.
+  // A capital letter marks parts that no program may skip.
   const critical = parts.map(({ kind }) => kind).filter((kind) => !/^[a-z]/.test(kind))
   const [head, ...others] = critical.filter((kind) => kind !== 'IDAT')
   const isKnown = head === 'IHDR' && (others.length === 0 || others.join() === 'PLTE')
@@ -102,7 +102,7 @@ function sizesOfJpeg(bytes: Buffer): Size[] {
   for (let at = 2; at + 4 <= bytes.length && bytes[at + 1] !== endOfImage;) {
     const marker = bytes[at + 1]!
     if (bytes[at] !== 0xff || marker === numberOfLines) return []
-    // A byte may fill the space before a marker.
+    // Fill bytes may precede a marker.
     if (marker === 0xff) at += 1
     else {
       const isHeader = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
@@ -115,7 +115,7 @@ function sizesOfJpeg(bytes: Buffer): Size[] {
   return sizes
 }
 
-/** The next marker: among pixels a byte that looks like one is followed by 0, or is a restart. */
+/** The next marker: among pixels, a byte that looks like one is followed by 0, or is a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from)
   while (at >= 0 && (bytes[at + 1] === 0 || (bytes[at + 1]! & 0xf8) === 0xd0))
@@ -141,7 +141,7 @@ type OfficeKind = keyof typeof office
 
 type AttachmentKind = FileKind | OfficeKind | 'text/csv' | 'text/plain'
 
-/** The kind of a file by its content; of its name only `.csv` counts. Undefined for other kinds, and Office with macros. */
+/** The kind of a file by its content; from its name only `.csv` counts. Undefined for other kinds, and Office with macros. */
 export async function attachmentKind(file: { bytes: Buffer; name: string }) {
   const { bytes, name } = file
   const kind: AttachmentKind | undefined = await fileKind(bytes)

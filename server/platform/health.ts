@@ -12,7 +12,7 @@ import { overloaded } from '#server/platform/connection-quota.ts'
 export function healthRoutes(portal: Portal, stage: Lifecycle, db: Db) {
   let checking: Promise<unknown> | undefined
   servePublic(portal, healthApi.health, async () => ({ data: { status: 'alive' as const } }))
-  // A database that is away throws here and is answered 503 with Retry-After.
+  // An unreachable database throws here and is answered 503 with Retry-After.
   servePublic(portal, healthApi.ready, async () => {
     if (stage.at !== 'serving') throw ending()
     checking ??= sql`select 1`.execute(db).finally(() => (checking = undefined))
@@ -33,7 +33,7 @@ const noticed = 2_000
 /** Milliseconds for the running calls after that. */
 const longestEnd = 1_000
 
-/** 503 of a process that ends: another one, or the next start, serves the call. */
+/** 503 during shutdown: another process, or the next start, serves the call. */
 function ending(): AppError {
   return new AppError('unavailable', (w) => w.unavailable, { retryAfterSeconds: 2 })
 }
@@ -45,7 +45,7 @@ export function refuseAtTheEnd(http: FastifyInstance, standing: Lifecycle) {
   })
 }
 
-/** Ends an app without failing a call: readiness turns first, a balancer gets two seconds to notice, then it closes. */
+/** Stops an app without failing a call: readiness fails first, a balancer gets two seconds to notice, then it closes. */
 export async function drain(http: FastifyInstance, standing: Lifecycle, gently: boolean): Promise<void> {
   standing.at = 'draining'
   if (gently) await pause(noticed)
@@ -63,7 +63,7 @@ export const maxLoopDelay = 250
 
 const exempt: ReadonlySet<Endpoint> = new Set([healthApi.health, healthApi.ready])
 
-/** Refuses calls at their head (503) while the event loop is late twice in a row; one large body alone refuses none. */
+/** Refuses calls before their body (503) while the event loop is late twice in a row; one large body alone refuses none. */
 export function shedLoad(http: FastifyInstance, latest: number) {
   let [measured, before, late] = [performance.now(), 0, 0]
   const measuring = setInterval(() => {

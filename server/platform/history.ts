@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** The table of a kind of record's history, and the columns that name the record. */
+/** The history table of a kind of record, and the columns that identify the record. */
 export interface History<Entry extends HistoryEntry> {
   table: string
   about: readonly [record: keyof Entry & string, ...parts: (keyof Entry & string)[]]

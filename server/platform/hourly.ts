@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
-/** Counts calls towards a person's hourly limit, over all processes. Throws 429 and counts none if they do not fit. */
+/** Counts calls towards a person's hourly limit, across processes. Throws 429 and counts none if they do not fit. */
 export async function countHourly(db: Db, viewer: Viewer, kind: HourlyKind, asked: number): Promise<void> {
   const { rows } = await sql<Record<'most' | 'used' | 'wait', number>>`
     select most, used, wait

@@ -6,12 +6,12 @@ import { PreparingClient } from '#server/platform/db.ts'
 const day = 86_400
 const untilDone = { retryLimit: 100_000, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 } as const
 
-/** Background jobs, done by any free process: committed with the transaction that queues them, retried until they succeed. */
+/** Background jobs, run by any free process: committed with the transaction that queues them, retried until they succeed. */
 export const queues = {
   notification: { ...untilDone, retentionSeconds: 30 * day },
-  /** Mail waits up to a month for a mail server that is down. */
+  /** Mail waits up to a month while the mail server is down. */
   mail: { ...untilDone, retentionSeconds: 30 * day },
-  /** Its mail is not sent once the link has expired. */
+  /** Its mail is not sent after the link has expired. */
   password_link: { ...untilDone, retentionSeconds: day },
   sign_up: { ...untilDone, retentionSeconds: 30 * day },
   sign_up_mail: { ...untilDone, retentionSeconds: 30 * day },
@@ -19,15 +19,15 @@ export const queues = {
   user_mail: { ...untilDone, retentionSeconds: 30 * day },
   sso_linked: { ...untilDone, retentionSeconds: 30 * day },
   factor_changed: { ...untilDone, retentionSeconds: 30 * day },
-  /** Not sent once the invitation has ended. */
+  /** Not sent after the invitation has ended. */
   invitation: { ...untilDone, retentionSeconds: 8 * day },
   card_preview_failed: { ...untilDone, retentionSeconds: day },
-  /** The person asks again for a preview that failed. */
+  /** The person requests a failed preview again. */
   card_preview: { ...untilDone, retryLimit: 5, retentionSeconds: day, deadLetter: 'card_preview_failed' },
   document_failed: { ...untilDone, retentionSeconds: day },
-  /** Three attempts: a document that cannot be drawn, or ends its child process, will not be at the fourth. */
+  /** Three attempts: a document that could not be drawn, or crashed its child process, would fail again. */
   document: { retryLimit: 2, retryDelay: 2, retentionSeconds: day, deadLetter: 'document_failed' },
-  /** A run of the scheduled tasks. The next run makes up for one that failed. */
+  /** A run of the scheduled tasks. The next run makes up for a failed one. */
   scheduled_tasks: { retryLimit: 0, policy: 'short', retentionSeconds: 900 },
 } as const satisfies Record<string, Omit<Queue, 'name'>>
 export type QueueName = keyof typeof queues
@@ -61,7 +61,7 @@ export async function prepareQueues(ownerUrl: string): Promise<void> {
 }
 
 export interface Jobs {
-  /** Does the jobs of a queue until the stop: each of `workers` takes up to `jobs`, and does them together or `inTurn`. */
+  /** Runs the jobs of a queue until the stop: each of `workers` takes up to `jobs`, in parallel or `inTurn`. */
   work: <Job extends object>(
     queue: QueueName,
     act: (job: Job) => Promise<void>,
@@ -77,7 +77,7 @@ interface JobsOptions {
   scheduled?: boolean
 }
 
-/** Does queued jobs in this process, and again those that a process was doing when it was killed. */
+/** Runs queued jobs in this process, and repeats those of killed processes. */
 export async function openJobs(url: string, options: JobsOptions = {}): Promise<Jobs> {
   const { onError = () => {}, scheduled = true } = options
   const pool = {
@@ -95,14 +95,14 @@ export async function openJobs(url: string, options: JobsOptions = {}): Promise<
     reindex: false,
     monitorVacuum: false,
   })
-  // A job that outlasts the stop is queued again, and what it still meets in this process is nobody's failure.
+  // A job that outlasts the stop is queued again, and its later errors in this process are ignored.
   let left = false
   const report = (error: Error) => left || onError(error)
   boss.on('error', report)
   await boss.start()
   const claims = openClaims(url, report)
   const stopAll = async () => {
-    // The stop itself looks only every 500 ms whether the jobs under way have ended.
+    // The stop itself checks only every 500 ms whether the running jobs have ended.
     const ended = Promise.allSettled(Object.keys(queues).map((queue) => boss.offWork(queue)))
     await Promise.race([ended, pause(1_000, undefined, { ref: false })])
     await boss.stop({ timeout: 1_000, close: false })
@@ -120,7 +120,7 @@ export async function openJobs(url: string, options: JobsOptions = {}): Promise<
       const taking = { ...polling, batchSize: most } as const
       for (let worker = 0; worker < workers; worker += 1) {
         const id: string = await boss.work<Job, void, typeof taking>(queue, taking, async (jobs) => {
-          // A full batch may have more behind it: look at once instead of after the poll.
+          // After a full batch more jobs may wait: look at once instead of after the poll interval.
           if (jobs.length === most) boss.notifyWorker(id)
           const ids = jobs.map((job) => job.id)
           const failed = await claims
@@ -153,7 +153,7 @@ async function failuresAmong<Taken extends { data: Job }, Job>(
   return failed
 }
 
-/** The jobs of living processes, so that those of a killed one are done again at once. */
+/** Locks on running jobs, so that those of a killed process are repeated at once. */
 interface Claims {
   withJobLocks: <Result>(jobs: readonly string[], act: () => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
@@ -163,11 +163,11 @@ interface Claims {
 const space = 7404
 /** Seconds that an active job may be without its lock, just after it was fetched. */
 const grace = 3
-/** Milliseconds between two looks for abandoned jobs: soon after the start, then less often. */
+/** Milliseconds between checks for abandoned jobs: soon after the start, then less often. */
 const firstLook = 2_000
 const laterLooks = 10_000
 
-/** Locks each job while it is done. An active job without a lock has lost its process, and is queued again at once. */
+/** Locks each running job. An active job without a lock has lost its process, and is queued again at once. */
 function openClaims(url: string, onError: (error: Error) => void): Claims {
   const held = new Set<string>()
   const pool = new pg.Pool({
@@ -177,10 +177,10 @@ function openClaims(url: string, onError: (error: Error) => void): Claims {
     connectionTimeoutMillis: 5_000,
     query_timeout: 10_000,
     application_name: 'trunkline claims',
-    // A machine that has vanished lets go as well.
+    // TCP keep-alive frees the locks of a vanished machine too.
     options: '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
   })
-  pool.on('error', () => {}) // the next look connects again
+  pool.on('error', () => {}) // the next check reconnects
   pool.on('connect', (client) => {
     client.on('error', () => {})
     if (held.size > 0) client.query(`${lock} from unnest($1::text[]) id`, [[...held]]).catch(onError)
@@ -209,7 +209,7 @@ function openClaims(url: string, onError: (error: Error) => void): Claims {
 const lock = `select pg_advisory_lock_shared(${space}, hashtext(id))`
 const unlock = `select pg_advisory_unlock_shared(${space}, hashtext(id))`
 
-/** A job whose process was killed twice fails for good. Reads pg_locks: trying a lock would succeed on one's own connection. */
+/** Fails a job for good if its process was killed twice. Reads pg_locks: trying a lock would succeed on one's own connection. */
 const requeueAbandoned = `
   with abandoned as (update pgboss.job j set start_after = now(), output = '{"killed": true}',
     state = case when j.output ? 'killed' then 'failed' else 'retry' end::pgboss.job_state,

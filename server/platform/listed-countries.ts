@@ -10,7 +10,7 @@ export function isListedCountry(name: string): boolean {
   return byName.has(name)
 }
 
-/** A state as its country lists it, from any spelling or usual Malaysian name; any text where the country lists none. */
+/** The listed spelling of a state, from any spelling or usual Malaysian name; any text if the country lists no states. */
 export function listedState(country: string, typed: string): string | undefined {
   const states = byName.get(country)?.states ?? []
   if (states.length === 0) return typed
@@ -32,7 +32,7 @@ const otherNames: Partial<Record<string, string>> = {
   putrajaya: 'wilayah persekutuan',
 }
 
-/** The name that Malaysia lists, in small letters, of `W.P. Labuan`, `Terengganu Darul Iman` or `Penang`. */
+/** The listed name, in lower case, of `W.P. Labuan`, `Terengganu Darul Iman` or `Penang`. */
 function malaysianState(typed: string): string {
   const words = typed
     .toLowerCase()

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { pino, type Level, type LoggerOptions } from 'pino'
 
-/** JSON lines on stdout. The query is left out: it may have the token of a password link or a keyword. */
+/** JSON lines on stdout. The query is omitted: it may contain the token of a password link or a keyword. */
 export function openLog(level: Level | 'silent', stream?: { write: (line: string) => void }) {
   const options: LoggerOptions = {
     level,
@@ -16,7 +16,7 @@ export function openLog(level: Level | 'silent', stream?: { write: (line: string
   return stream ? pino(options, stream) : pino(options)
 }
 
-/** The path of a request without secrets: the route's pattern where it has a token, and no long word where no route matched. */
+/** The path of a request without secrets: the route's pattern if it has a token, and no long word if no route matched. */
 function pathOf({ url, routeOptions: { url: pattern } }: FastifyRequest): string {
   if (pattern?.includes(':token')) return pattern
   const path = url.split('?')[0]!

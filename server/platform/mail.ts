@@ -13,9 +13,9 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** `refused` if the server refuses the mail for good; throws for temporary failures, which are retried. */
+  /** Returns `refused` if the server refuses the mail for good; throws for temporary failures, which are retried. */
   send: (mail: Mail, now: Date) => Promise<'sent' | 'refused'>
-  /** Sends several, each by itself. Answers an error for each temporary failure. */
+  /** Sends several mails separately. Returns an error for each temporary failure. */
   sendAll: (mails: readonly Mail[], now: Date) => Promise<('sent' | 'refused' | Error)[]>
   close: () => void
 }
@@ -34,7 +34,7 @@ export function openMailer(
   return url === undefined ? ownMailbox(db, domain) : mailServer(url, { from, domain, timeout })
 }
 
-/** `?from=` in SMTP_URL names the sender; else it is no-reply at the host people see. */
+/** `?from=` in SMTP_URL sets the sender; the default is no-reply at the public host. */
 function sender({ smtpUrl, publicUrl }: Pick<Config, 'smtpUrl' | 'publicUrl'>) {
   const host = new URL(publicUrl).hostname
   const domain = isIP(host.replaceAll(/[[\]]/g, '')) ? 'localhost' : host
@@ -106,7 +106,7 @@ function mailServer(url: string, { from, domain, timeout }: MailServer): Mailer 
 /** A missing or wrong login is a setting that the operator corrects, so these mails wait for it. */
 const authenticationCodes = [530, 534, 535, 538]
 
-/** Another attempt at a 5xx about sender, recipient or content has the same answer (RFC 5321, 4.2.1). */
+/** Repeating a mail after a 5xx about sender, recipient or content gets the same answer (RFC 5321, 4.2.1). */
 function isRefusal(error: unknown): boolean {
   const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number }
   const aboutMail = ['EENVELOPE', 'EMESSAGE'].includes(code)

@@ -22,7 +22,7 @@ export function openMetrics(): Metrics {
       http.addHook('onResponse', async (request, reply) => {
         // A stream is open as long as its reader's page.
         if (request.routeOptions.config.endpoint?.answersStream) return
-        // The pattern, not the address: a label for every quote would grow without end.
+        // The pattern, not the address: a label for every quote would grow without limit.
         const route = request.routeOptions.url ?? 'other'
         duration.observe(
           { method: request.method, route, status: String(reply.statusCode) },

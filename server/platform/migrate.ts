@@ -104,7 +104,7 @@ async function roleOf(url: string): Promise<string> {
 
 async function open(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: 'trunkline migration' })
-  client.on('error', () => {}) // the running query rejects, which is enough
+  client.on('error', () => {}) // the running query rejects
   await client.connect()
   return client
 }
@@ -130,13 +130,13 @@ async function grantServingRole(owner: Kysely<unknown>, roleName: string) {
   const { rows } = await sql<{ owner: string; superuser: boolean; version: number }>`
     select current_user as owner, rolsuper as superuser, current_setting('server_version_num')::int as version
     from pg_roles where rolname = ${roleName}`.execute(owner)
-  // Requests queue jobs through `queue_jobs` alone. They could once write into the queues.
+  // Requests queue jobs through `queue_jobs` alone; an earlier version let them write into the queues.
   await sql`
     revoke all on all tables in schema pgboss from portal_customer, portal_staff;
     revoke all on schema pgboss from portal_customer, portal_staff;
   `.execute(owner)
   const serving = rows[0]
-  // Owning the tables, or being superuser, is a wider right than any of these grants.
+  // Owning the tables, or being superuser, is more than any of these grants.
   if (!serving || serving.owner === roleName || serving.superuser) return
 
   // Without inheritance a statement outside a request sees no company's rows at all.
@@ -165,7 +165,7 @@ async function grantServingRole(owner: Kysely<unknown>, roleName: string) {
     grant select, insert on mailbox to ${role};
     grant select (id, name, manager_id) on company to ${role};
     grant insert on sign_up_request to ${role};
-    -- A sign-in by a company's provider begins before anyone is known.
+    -- A sign-in by a company's provider begins before the user is known.
     grant select on sso_connection, sso_domain to ${role};
     grant select, insert, delete on sso_link, sso_state, sso_offer to ${role};
     -- The mail of an invitation creates its link; only a function turns its recipient into a user.

@@ -1,6 +1,6 @@
 import { withoutInvisible } from '#contract/text.ts'
 
-/** A phone number in E.164, `+60123456789`; without a country code it is Malaysian. Null if no such number can exist. */
+/** A phone number in E.164, `+60123456789`, Malaysian by default. Null if no such number can exist. */
 export async function e164Of(typed: string): Promise<string | null> {
   return (await parsed(typed))?.number ?? null
 }

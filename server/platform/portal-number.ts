@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { portalNumberNames, portalNumbers, type PortalNumber } from '#contract/portal-settings.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** SQL for a portal number on a day: what the admin set, else the standard. Read once for all rows. */
+/** SQL for a portal number on a day: the admin's value, or the standard. Read once for all rows. */
 export function portalNumber(name: PortalNumber, day: string) {
   const { standard } = portalNumbers[name]
   return sql<number>`(select portal_number_on(${sql.lit(name)}, ${sql.lit(standard)}, ${day}::date))`

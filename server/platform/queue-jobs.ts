@@ -2,13 +2,13 @@ import { sql, type Kysely } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { QueueName } from '#server/platform/jobs.ts'
 
-/** Queues jobs in the transaction that is open: they exist once it is committed, and not at all if it is not. */
+/** Queues jobs in the open transaction: they exist only if it is committed. */
 export async function queueJobs(db: Db, queue: QueueName, jobs: object[]): Promise<void> {
   if (jobs.length === 0) return
   await sql`select queue_jobs(${queue}, ${JSON.stringify(jobs)}::jsonb)`.execute(db)
 }
 
-/** Makes `queue_jobs`, the only way for requests into the queues; a customer's job has their own company. Safe to repeat. */
+/** Creates `queue_jobs`, the only way for requests into the queues; a customer's job gets their own company. Safe to repeat. */
 export async function openQueues(owner: Kysely<unknown>) {
   await sql`
     create or replace function queue_jobs(queue_name text, jobs jsonb) returns void language plpgsql security definer

@@ -5,11 +5,11 @@ import { readXlsx, xlsxType, type ReadCell, type SheetRequest } from '#server/pl
 
 export interface TableFile {
   rows: ReadCell[][]
-  /** Its amounts have a decimal point: where commas do not separate cells, they may stand in their place. */
+  /** Its amounts have a decimal point; unless commas separate its cells, they may have a decimal comma. */
   decimalPoint: boolean
 }
 
-/** More columns than these are no sheet of ours. */
+/** A sheet with more columns is not ours. */
 const maxColumns = 100
 
 /** The rows of a CSV file or workbook with these headings, by content. 415 for other files, 422 if unreadable or too long. */
@@ -66,7 +66,7 @@ export function readCsv(bytes: Buffer, maxRows: number): { rows: string[][]; del
   return rows.length > maxRows ? null : { rows, delimiter }
 }
 
-/** The most frequent sign of the first row, outside of quotes. */
+/** The most frequent separator of the first row, outside of quotes. */
 function delimiterOf(text: string): Delimiter {
   const often = new Map<string, number>()
   let quoted = false

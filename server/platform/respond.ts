@@ -21,12 +21,12 @@ export function isFault(error: FastifyError): boolean {
   return refusalOf(error).code === 'internal'
 }
 
-/** Whether the caller ended the connection before the whole request was there: what fails then is the caller's doing. */
+/** Whether the caller ended the connection before the whole request arrived: such a failure is the caller's. */
 function hasGone({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }
 
-/** Headers of answers that no hook reaches: a browser shows nothing of them, guesses no type and tells no one. */
+/** Headers of answers that no hook reaches: a browser displays nothing, guesses no type and sends no referrer. */
 export const noDocument = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
@@ -40,7 +40,7 @@ const reasons = {
   431: 'Request Header Fields Too Large',
 } as const
 
-/** Answers what was never a request: a head that is late or too long, or no HTTP at all. The connection ends. */
+/** Answers invalid requests: a head that is late or too long, or no HTTP at all. The connection ends. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
@@ -61,10 +61,10 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
 /** Milliseconds for a caller to read a refusal before the rest of its body is cut off. */
 const parting = 2_000
 
-/** Bytes of that body taken in that time: a fast upload would send hundreds of megabytes. */
+/** Bytes of that body accepted in that time: a fast upload would send hundreds of megabytes. */
 const maxParting = 4 * 1024 ** 2
 
-/** Ends a connection on which the rest of a refused body would still arrive. At once, the answer itself would be lost. */
+/** Ends a connection while the rest of a refused body still arrives. Closing at once would lose the answer. */
 function partWith({ raw }: FastifyRequest) {
   if (raw.complete || raw.readableEnded || !hasBody(raw)) return
   const { socket } = raw
@@ -109,7 +109,7 @@ function refusalOf(error: FastifyError): AppError {
   return new AppError('internal', (w) => w.internal)
 }
 
-// Temporary: a database that is gone, starting or out of connections or disk, or transactions in conflict. Callers may retry.
+// Temporary: a database that is down, starting or out of connections or disk, or transactions in conflict. Callers may retry.
 const passing = new Set('57P01 57P02 57P03 53100 53200 53300 40001 40P01 55P03 57014'.split(' '))
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
 
@@ -125,7 +125,7 @@ function isDatabaseAway(error: { code?: string; message?: string }): boolean {
   )
 }
 
-/** The language the caller asks for, or undefined when it names none that the portal speaks. */
+/** The caller's language, or undefined if the portal supports none that it names. */
 export function languageOf(request: FastifyRequest): Language | undefined {
   for (const part of (request.headers['accept-language'] ?? '').split(',')) {
     const wanted = part.trim().slice(0, 2).toLowerCase()

@@ -64,11 +64,11 @@ export function serve<E extends Endpoint>(
       if (endpoint.hourly) await countHourly(db, viewer, endpoint.hourly, countEntries(parts.body))
       return verb({ db, viewer, ...parts })
     }
-    // Long lists have a lane of their own.
+    // Long lists have a separate lane.
     const inTurn = <Result>(work: () => Promise<Result>) =>
       endpoint.maxBytes ? inLane(portal.db, 'imports', quotaKey(viewer), work, 2) : work()
     if (isPreviewRequest(endpoint, request)) {
-      // The message would describe something that was not done.
+      // The message would describe something that has not happened.
       const { message: _, ...rest } = await inTurn(() => previewAsViewer(portal.db, viewer, answer))
       return reply.send(envelope(endpoint, rest, viewer.language))
     }
@@ -82,7 +82,7 @@ export function serve<E extends Endpoint>(
   })
 }
 
-/** Serves a call that answers what its verb returns. */
+/** Serves a call that answers the result of its verb. */
 export function serveData<E extends Endpoint>(
   portal: Portal,
   endpoint: E,
@@ -111,7 +111,7 @@ export function servePublic<E extends Endpoint>(
   serveOpen(portal, endpoint, async ({ call }) => verb(call()))
 }
 
-/** Serves a public call with a custom handler, which may read the body by itself before `call` decodes it. */
+/** Serves a public call with a custom handler, which may read the body before `call` decodes it. */
 export function serveOpen<E extends Endpoint>(
   portal: Portal,
   endpoint: E,
@@ -200,13 +200,13 @@ interface StoredReply {
   message?: string
   data?: unknown
   count?: number
-  /** Answered with 202; no part of the body. */
+  /** Answered with 202; not part of the body. */
   requested?: true
 }
 
 const rememberedHours = 24
 
-/** Answers a repeated `Idempotency-Key` as the first time; 422 with another request. A failed call leaves its key free. */
+/** Repeats the first answer for a repeated `Idempotency-Key`; 422 for a different request. A failed call releases its key. */
 async function runIdempotent(
   db: Db,
   viewer: Viewer,

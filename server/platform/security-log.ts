@@ -15,7 +15,7 @@ import { signUpApi } from '#contract/sign-up.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { userApi } from '#contract/users.ts'
 
-/** Refusals that are about who someone is or what they may reach; the others are about what they sent. */
+/** Refusals about identity or rights; the others are about input. */
 const guarding: readonly ErrorCode[] = [
   'unauthenticated',
   'sign_in_refused',
@@ -26,11 +26,11 @@ const guarding: readonly ErrorCode[] = [
   'too_many',
 ]
 
-/** Logs a refusal of a right: who, what, which record, from where, why. A foreign record reads as a missing one. */
+/** Logs a refused right: who, what, which record, from where, why. A foreign record appears as a missing one. */
 export function logRefusal(request: FastifyRequest, why: ErrorCode) {
   const { endpoint } = request.routeOptions.config
   if (!endpoint || !guarding.includes(why)) return
-  // Without a record in its path there is nothing that someone else could own.
+  // Without a record in the path, nothing can belong to someone else.
   if (why === 'not_found' && !endpoint.params) return
   request.log.warn({ security: 'refused', ...factsOf(request), why }, 'security')
 }
@@ -105,7 +105,7 @@ function factsOf(request: FastifyRequest) {
   }
 }
 
-/** The record that the path names or, as the user management and the rate cards do, the body. */
+/** The record named by the path or, in user management and rate cards, by the body. */
 function recordOf(params: object, body: unknown) {
   // A token in a path is a secret.
   if ('token' in params) return {}
@@ -114,7 +114,7 @@ function recordOf(params: object, body: unknown) {
   return typeof id === 'number' ? { record: { id } } : {}
 }
 
-/** The address someone signs in with, unless it is something else: people type passwords into the wrong field. */
+/** The address used to sign in, unless it is not an email: people type passwords into the wrong field. */
 function typedEmail(body: unknown): { email: string } | undefined {
   const { email } = (body ?? {}) as { email?: unknown }
   return typeof email === 'string' && emailOf(email) !== null ? { email } : undefined

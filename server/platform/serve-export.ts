@@ -13,8 +13,8 @@ import { asFile } from '#server/platform/transfer.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 
 /**
- * Serves an export, one at a time for each person (429), read part by part as its reader takes it. The connection is cut
- * when the reader stalls, the session ends or a part fails, so that nobody takes half a file for the whole.
+ * Serves an export, one at a time per person (429), read part by part as its reader accepts it. The connection is cut
+ * if the reader stalls, the session ends or a part fails, so that nobody mistakes half a file for the whole.
  */
 export function serveExport<E extends Endpoint>(
   portal: Portal,
@@ -58,7 +58,7 @@ export function serveExport<E extends Endpoint>(
           awaitReader()
           yield part
         }
-        // Before the end, so that the next export does not meet it.
+        // Freed before the answer ends, so that the next export does not collide.
         await turn.giveBack()
       } catch (error) {
         if (error instanceof AppError) logRefusal(request, error.code)
@@ -76,7 +76,7 @@ export function serveExport<E extends Endpoint>(
   })
 }
 
-/** Workbooks of which a process holds the rows at once. */
+/** Workbooks whose rows a process holds at once. */
 const maxWorkbooks = 3
 
 async function writeWorkbook(
@@ -99,7 +99,7 @@ async function writeWorkbook(
   return file.write(rows)
 }
 
-/** Serves a small export read at once, one at a time for each person (429). Its bytes are made after the transaction. */
+/** Serves a small export read at once, one at a time per person (429). Its bytes are made after the transaction. */
 export function serveWholeExport<E extends Endpoint>(
   portal: Portal,
   endpoint: E,
@@ -116,22 +116,22 @@ export function serveWholeExport<E extends Endpoint>(
   })
 }
 
-/** Whether the connection ended before its answer: the reader's own doing. */
+/** Whether the reader disconnected before the answer was complete. */
 const hasLeft = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE'
 
-/** Throws 401 once the viewer's session, role or company is another than when the export began. */
+/** Throws 401 if the viewer's session, role or company has changed since the export began. */
 async function mayStillRead(portal: Portal, { token, role, companyId }: Viewer) {
   const now = await portal.viewerOf(token, undefined, false)
   if (now?.role !== role || now.companyId !== companyId || now.lacksFactor)
     throw new AppError('unauthenticated', (w) => w.unauthenticated)
 }
 
-/** Seconds until an unrenewed turn is free again: a killed process gives none back. */
+/** Seconds until an unrenewed turn expires: a killed process does not free it. */
 const longestSilence = 60
 
 interface ExportTurn {
   keep: () => Promise<void>
-  /** The first time; later it waits for that. */
+  /** Frees the turn once; later calls wait for the first. */
   giveBack: () => Promise<unknown>
 }
 

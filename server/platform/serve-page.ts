@@ -11,7 +11,7 @@ interface PageCall {
   now: Date
   language: Language | undefined
   address: string
-  /** Whether a person reads the page. A chat that previews a link, or a browser that fetches it ahead, does not. */
+  /** Whether a person reads the page, and not a chat's preview or a browser's prefetch. */
   isRead: boolean
 }
 

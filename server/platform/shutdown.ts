@@ -1,9 +1,9 @@
 import { CannotStart } from '#server/platform/config.ts'
 
 export type Shutdown = {
-  /** Adds a step; it is run at most once. It learns whether a balancer may still send calls here. */
+  /** Adds a step, which runs at most once. It learns whether a balancer may still send calls here. */
   before(step: (balanced: boolean) => Promise<unknown>): void
-  /** Ends the process with one line for a `CannotStart`, with the stack for anything unforeseen. */
+  /** Ends the process with one line for a `CannotStart`, with the stack for any other error. */
   fail(error: unknown): void
   finish(code?: number): void
   signal: AbortSignal
@@ -12,7 +12,7 @@ export type Shutdown = {
 /** Orchestrators kill a process after their own limit, often five seconds. */
 const hardLimit = 4800
 
-/** Milliseconds between two checks whether npm's shell is still there. */
+/** Milliseconds between checks that npm's shell still exists. */
 const lookForShell = 200
 
 /**

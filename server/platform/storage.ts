@@ -9,13 +9,13 @@ interface StoragePlace {
   quote_id: number | null
 }
 
-/** Bytes that are left for one more file, and the refusal of one that takes more. */
+/** The bytes left for one more file, and the refusal of a larger one. */
 export interface Room {
   left: number
   full: () => AppError
 }
 
-/** The room for another file: what the company and the quote have left, whichever is less. */
+/** The space for another file: the minimum of the company's and the quote's rest. */
 export async function roomFor(db: Db, viewer: Viewer, { company_id, quote_id }: StoragePlace): Promise<Room> {
   const { rows } = await sql<{ company: number; quote: number; most: number; name: string }>`
     select u.company, u.quote, coalesce(c.storage_bytes, ${standardStorageBytes}::bigint) as most, c.name
@@ -33,10 +33,10 @@ export async function roomFor(db: Db, viewer: Viewer, { company_id, quote_id }: 
   return { left, full: () => new AppError('storage_full', (w) => w.storageFull(company, most, whose)) }
 }
 
-/** The space of these locks among those of the database; the other half of the key is the company. */
+/** The class id of these advisory locks; the other half of the key is the company. */
 const storing = 7_203
 
-/** Locks the company's storage until the transaction ends, so that uploads cannot pass together. 413 if a file does not fit. */
+/** Locks the company's storage until the transaction ends, so that simultaneous uploads cannot exceed it. 413 if a file does not fit. */
 export async function claimRoom(db: Db, viewer: Viewer, place: StoragePlace, bytes: number) {
   await sql`select pg_advisory_xact_lock(${sql.lit(storing)}, ${place.company_id}::int)`.execute(db)
   const { left, full } = await roomFor(db, viewer, place)

@@ -8,7 +8,7 @@ type StreamCall<E> = Parts<E> & { viewer: Viewer; send: (event: string, data: ob
 
 /** Milliseconds between two heartbeats of a stream; proxies cut connections that are silent for a minute. */
 const heartbeatEvery = 25_000
-/** The most streams one person may have in one process; one more ends the oldest. */
+/** The maximum number of streams of one person per process; one more ends the oldest. */
 const maxStreams = 20
 
 /** Serves server-sent events until the reader leaves, the session ends or the portal stops. Does not prolong the session. */
@@ -45,13 +45,13 @@ export function serveStream<E extends Endpoint>(
       close()
       streams.delete(stream)
     })
-    // The headers go out with the first bytes, so that the reader knows the stream is open.
+    // The headers are sent with the first bytes, so that the reader knows the stream is open.
     out.write(': here\n\n')
     return (
       reply
         .type('text/event-stream')
         .header('x-accel-buffering', 'no')
-        // A connection that is reused would delay the shutdown.
+        // A reused connection would delay the shutdown.
         .header('connection', 'close')
         .send(out)
     )

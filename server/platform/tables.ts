@@ -45,10 +45,10 @@ export interface Tables
     CustomerTables {
   hourly_limit: { kind: HourlyKind; most: number }
   hourly_use: { user_id: number; kind: HourlyKind; minute: Date; slot: number; times: number }
-  /** A person's running export, and when it counts as dead. */
+  /** A person's running export, and the time at which it expires. */
   export_turn: { user_id: number; holder: string; until: Date }
   secret: { name: string; value: string }
-  /** The demo wants a year of history, and has it since. */
+  /** Whether the demo gets a year of history, and since when it has it. */
   demo_history: {
     only_one: ColumnType<boolean, boolean | undefined, never>
     wanted_at: Date
@@ -67,7 +67,7 @@ export interface Tables
   product: { id: number; name: string }
   product_bandwidth: { product_id: number; bandwidth_id: number }
   product_term: { product_id: number; months: number }
-  /** Working days to hand-over by the worse end's grade and the number of ends that are NNIs. */
+  /** Working days to hand-over by the worse end's grade and the number of NNI ends. */
   lead_time: { product_id: number; grade: Grade; nni_ends: number; working_days: number }
   product_option: { product_id: number; vas_option_id: number }
   vas_option: {

@@ -18,13 +18,13 @@ import type { Room } from '#server/platform/storage.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
 import { isPreviewRequest } from '#server/platform/decode.ts'
 
-/** A file as it was sent. Its kind follows from its bytes, not from its name or declared type. */
+/** An uploaded file. Its bytes decide its kind, not its name or declared type. */
 export interface UploadedFile {
   name: string
   bytes: Buffer
 }
 
-/** Serves an upload; 413 if it is too large or has no room. `roomOf` may be outdated by then: the verb claims the room. */
+/** Serves an upload; 413 if it is too large or has no space. `roomOf` may be outdated by then: the verb claims the space. */
 export function serveUpload<E extends Endpoint>(
   portal: Portal,
   endpoint: E,
@@ -109,10 +109,10 @@ function limitOf(maxBytes: number, { left, full }: Room): FileLimit {
     : { most: maxBytes, refusal: () => new AppError('too_large', (w) => w.tooLarge) }
 }
 
-/** Bytes that a multipart body has around its file at most: boundaries, headers and the few fields that are read. */
+/** The maximum size of a multipart body around its file: boundaries, headers and the few fields that are read. */
 const around = 16_384
 
-/** The one file of a body. Throws 413 over its limit and 408 once nothing more of it comes. */
+/** The one file of a body. Throws 413 over its limit and 408 when it stalls. */
 export async function fileOf(
   request: FastifyRequest,
   limit: FileLimit,
@@ -125,7 +125,7 @@ export async function fileOf(
   return { name: cleanName(part), bytes }
 }
 
-/** The name comes from the sender: path, control characters and excess length are removed. */
+/** The name is from the sender: path, control characters and excess length are removed. */
 function cleanName({ filename }: MultipartFile): string {
   const name = (filename ?? '')
     .replace(/^.*[\\/]/, '')
@@ -137,7 +137,7 @@ function cleanName({ filename }: MultipartFile): string {
 /** Exactly one file: further parts are not read into memory. */
 const partLimits = { files: 1, fields: 4, fieldSize: 1_024, fieldNameSize: 100, parts: 5, headerPairs: 20 }
 
-/** Errors while reading parts are the sender's: 413 for a file that is too large, else 400. */
+/** Errors while reading parts are the sender's: 413 for a file that is too large, otherwise 400. */
 async function partOf(request: FastifyRequest, limit: FileLimit, timeouts: Timeouts) {
   return readable(request, timeouts, async () => {
     const part = await request.file({ limits: { ...partLimits, fileSize: limit.most } })
@@ -145,7 +145,7 @@ async function partOf(request: FastifyRequest, limit: FileLimit, timeouts: Timeo
   })
 }
 
-/** A whole form: its fields, and its file in the field of this name. Fields have no more than any of the contract takes. */
+/** A whole form: its fields, and its file in the field of this name. Fields are limited to the contract's maximum. */
 async function formOf(request: FastifyRequest, field: string, most: number, timeouts: Timeouts) {
   const tooLarge: Sentence = (w) => w.tooLargeFile(most)
   const limit = {
@@ -172,7 +172,7 @@ async function readable<Read>(request: FastifyRequest, timeouts: Timeouts, read:
   try {
     return await read()
   } catch (error) {
-    // The parser would go on reading the rest, which is of no use any more.
+    // The parser would continue to read the rest, which is useless now.
     request.raw.unpipe().resume()
     if (error instanceof AppError) throw error
     throw new AppError('malformed', (w) => w.malformed)
@@ -181,11 +181,11 @@ async function readable<Read>(request: FastifyRequest, timeouts: Timeouts, read:
   }
 }
 
-/** The bytes of a file; at its limit 413, without waiting for the rest of it. */
+/** The bytes of a file; 413 at its limit, without waiting for the rest. */
 async function bytesOf(file: MultipartFile['file'], { refusal }: FileLimit): Promise<Buffer> {
   const tooLarge = refusal()
   const cut = new Promise<never>((_, reject) => file.once('limit', () => reject(tooLarge)))
-  // It may have reached its limit before anyone listened.
+  // It may have reached its limit before the listener was added.
   if (file.truncated) throw tooLarge
   const whole = file.toArray().then((chunks: Buffer[]) => Buffer.concat(chunks))
   const bytes = await Promise.race([cut, whole])

@@ -12,18 +12,18 @@ export interface Viewer {
   companyId: number | null
   /** Whether they administer their company; the scheduler does not. */
   companyAdmin?: boolean
-  /** Whether they may approve a price below the floor that another client manager asks for. */
+  /** Whether they may approve another client manager's price below the floor. */
   approvesFloor?: boolean
   language: Language
-  /** The portal requires a second factor of them, and they have none: few calls are open to them. */
+  /** The portal requires a second factor of them, and they have none: they may make few calls. */
   lacksFactor?: boolean
   now: Date
-  /** Today in the business zone, `2026-11-20`: what validity is judged by. */
+  /** Today in the business zone, `2026-11-20`; validity is compared with it. */
   today: string
   timeZone: string
 }
 
-/** A customer always has a company; a verb only customers may call says so by asking for it here. */
+/** The company of a customer, who always has one; for verbs that only customers may call. */
 export function companyOf(viewer: Viewer): number {
   if (viewer.companyId === null) throw new Error(`User ${viewer.userId} belongs to no company`)
   return viewer.companyId
@@ -37,7 +37,7 @@ export function actsForCompany(viewer: Viewer): boolean {
   return viewer.role === 'client_manager' && !isStaff(viewer)
 }
 
-/** The scheduler as a viewer: it sees every company, as staff do, and has no name in the history. */
+/** The scheduler as a viewer: it sees every company, like staff, and has no name in the history. */
 export function calendarOf({ timeZone }: Pick<Config, 'timeZone'>, now: Date): Viewer {
   return {
     token: '',

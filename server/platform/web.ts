@@ -14,7 +14,7 @@ import type { Portal } from '#server/platform/route.ts'
 export async function serveWeb(portal: Portal, dist: string) {
   const { http, config } = portal
   const assets = join(dist, 'assets')
-  // The plugin's own routes would read the directory again for each request, or be 700: one for each file.
+  // The plugin's own routes would read the directory again for each request, or be 700, one for each file.
   await http.register(fastifyStatic, {
     root: assets,
     serve: false,
@@ -33,7 +33,7 @@ export async function serveWeb(portal: Portal, dist: string) {
       reply.sendFile(file, dist, { immutable: false, maxAge: '1h' }),
     )
 
-  // The portal is private: nothing of it belongs in a search engine. Crawlers ask at the root of the host.
+  // The portal is private: no search engine may index it. Crawlers ask at the root of the host.
   for (const base of new Set(['', config.basePath]))
     http.get(`${base}/robots.txt`, (_, reply) => reply.type('text/plain; charset=utf-8').send(noRobots))
 
@@ -47,7 +47,7 @@ export async function serveWeb(portal: Portal, dist: string) {
     const reads = request.method === 'GET' || request.method === 'HEAD'
     if (reads && path === '/' && config.basePath) return reply.redirect(`${config.basePath}/`)
     const below = pathBelow(config.basePath, path)
-    // The page shows that nothing is there, with a way back; other clients get the status.
+    // The page explains that nothing is there, with a way back; other clients get the status.
     if (reads && sendPage && below !== undefined)
       return sendPage(request, reply.code(isScreen(below) ? 200 : 404))
     return send(
@@ -68,7 +68,7 @@ const staticFiles = [
 
 const noRobots = 'User-agent: *\nDisallow: /\n'
 
-/** The part of a path below the base path that people read; undefined for calls, assets and other parts of the host. */
+/** The part of a path below the base path; undefined for calls, assets and other parts of the host. */
 function pathBelow(basePath: string, path: string): string | undefined {
   if (path === '/api' || path.startsWith('/api/') || path.startsWith(`${basePath}/assets/`)) return undefined
   if (path !== basePath && !path.startsWith(`${basePath}/`)) return undefined
@@ -110,7 +110,7 @@ function headOf(config: Portal['config']): string {
     mailbox: storesMail(config),
     timeZone: config.timeZone,
   }
-  // A "<" could end the script element early; escaped it is still the same JSON.
+  // A "<" could end the script element early; escaped, it is the same JSON.
   const safe = JSON.stringify(settings).replaceAll('<', '\\u003c')
   return `<base href="${config.basePath}/"><script type="application/json" id="settings">${safe}</script>`
 }
@@ -118,7 +118,7 @@ function headOf(config: Portal['config']): string {
 const policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
-  // Mantine writes its style variables at run time; scripts come from this host only.
+  // Mantine writes its style variables at run time; scripts are only from this host.
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
@@ -127,14 +127,14 @@ const policy = {
   'base-uri': ["'self'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
-  // Markup reaches the page through the two policies of web/platform/trusted-types alone.
+  // Markup reaches the page only through the two policies of web/platform/trusted-types.
   'require-trusted-types-for': ["'script'"],
   // The PDF viewer runs in a worker.
   'worker-src': ["'self'"],
   'trusted-types': ['default', 'frame', 'worker'],
 }
 
-/** Helmet's headers, the same in every answer. `secure` if people reach the portal by TLS. */
+/** Helmet's headers, the same in every answer. `secure` if the public address uses TLS. */
 export function guardHeaders(secure: boolean) {
   const directives = Object.entries(policy).map(([name, values]) => [name, ...values].join(' '))
   return {

@@ -70,10 +70,10 @@ function readStrings(xml: string): string[] {
   return strings
 }
 
-/** The formats that every workbook has for days and times. */
+/** The built-in formats of days and times. */
 const dateFormats = [14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]
 
-/** The numbers of the styles that show a number as a day or a time. */
+/** The indexes of the styles that show a number as a day or a time. */
 function readDateStyles(xml: string): Set<number> {
   const formats = new Set(dateFormats)
   const dates = new Set<number>()
@@ -96,7 +96,7 @@ function readDateStyles(xml: string): Set<number> {
 interface Book {
   shared: readonly string[]
   dates: ReadonlySet<number>
-  /** The program that wrote it left the results of formulas to the program that opens it, and put zeros in their place. */
+  /** Whether its program left formulas to be calculated on opening, with zeros as results. */
   uncalculated: boolean
 }
 
@@ -107,7 +107,7 @@ interface Cell {
   value?: string
 }
 
-/** The rows of a sheet that have a value, each up to its last one. A value beyond the columns is put right behind them. */
+/** The non-empty rows of a sheet, each up to its last value. A value beyond the columns is put right after them. */
 function* rowsOf(xml: string, book: Book, maxColumns: number) {
   let [row, column] = [0, 0]
   let cells: ReadCell[] = []
@@ -137,13 +137,13 @@ function* rowsOf(xml: string, book: Book, maxColumns: number) {
   }
 }
 
-/** Throws where a row or cell is named twice or out of order: programs differ in which one they show. */
+/** Throws if a row or cell is repeated or out of order: programs differ in which one they show. */
 function following(last: number, next: number): number {
   if (!Number.isSafeInteger(next) || next <= last) throw new Error(`${next} follows ${last}`)
   return next
 }
 
-/** The column of a reference, A as 1. Throws unless it names this row. */
+/** The column of a reference, A as 1. Throws unless it is in this row. */
 function columnOf(reference: string, row: number): number {
   const [, letters, digits] = /^([A-Z]{1,9})(\d{1,15})$/.exec(reference) ?? []
   if (!letters || Number(digits) !== row) throw new Error(`${reference} is in row ${row}`)
@@ -166,13 +166,13 @@ function valueOf({ type, style, formula, value }: Cell, book: Book): ReadCell {
   return book.dates.has(style) ? dayOf(number) : number
 }
 
-/** A day is no price: as text it is refused with what it is. */
+/** A day is not a price: it becomes a text, which the refusal quotes. */
 function dayOf(days: number): string {
   const day = new Date(Date.UTC(1899, 11, 30) + days * 86_400_000)
   return Number.isNaN(day.getTime()) ? `${days} d` : day.toISOString().slice(0, 10)
 }
 
-/** Characters that XML cannot have are written as `_x0007_`. */
+/** Characters that XML cannot contain are written as `_x0007_`. */
 function textOf(value = ''): string | null {
   const text = value.replaceAll(/_x([\da-f]{4})_/gi, (_, hex: string) =>
     String.fromCharCode(parseInt(hex, 16)),
@@ -180,7 +180,7 @@ function textOf(value = ''): string | null {
   return text.trim() || null
 }
 
-/** The tags of XML one after the other in linear time; one that closes itself as two. Throws for one that breaks off. */
+/** The tags of XML in order, in linear time; a self-closing one as two. Throws for truncated XML. */
 function* tagsOf(xml: string): Generator<{
   name: string
   closes: boolean
@@ -226,7 +226,7 @@ function decoded(text: string): string {
   )
 }
 
-// Reads or writes a workbook in a process of its own (`xlsx.ts`).
+// Reads or writes a workbook in a child process (`xlsx.ts`).
 
 answerTasks(async (task: WorkbookSheet | SheetRequest) =>
   'read' in task ? readWorkbook(task) : written(task),
@@ -245,7 +245,7 @@ async function written({ name, headings, widths, rows }: WorkbookSheet): Promise
 function cellOf(cell: WorkbookCell) {
   if (typeof cell !== 'object' || cell === null) return cell
   return 'day' in cell
-    ? // Midnight in UTC: the library counts from there, and a fraction would be an hour.
+    ? // Midnight in UTC: the library counts from there, and a fraction would be a time.
       { value: new Date(cell.day), type: Date, format: 'yyyy-mm-dd' }
     : { value: cell.ringgit, type: Number, format: '#,##0.00' }
 }

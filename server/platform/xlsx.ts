@@ -15,7 +15,7 @@ export function inText(cell: ReadCell): string {
   return text.trim().toLowerCase()
 }
 
-/** A cell of a workbook that is written: text, a whole number, an amount in ringgit with two decimals, a day, or empty. */
+/** A cell to write: text, a whole number, an amount in ringgit with two decimals, a day, or empty. */
 export type WorkbookCell = SheetCell | { ringgit: number } | { day: string }
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -28,7 +28,7 @@ export interface WorkbookSheet {
   rows: readonly (readonly WorkbookCell[])[]
 }
 
-/** A sheet to be read: the names of each heading that it needs as `inText` has them, and its most rows and columns. */
+/** A sheet to read: the accepted names of each required heading, as `inText` has them, and its maximum rows and columns. */
 export interface SheetRequest {
   read: Uint8Array
   headings: readonly (readonly string[])[]
@@ -36,12 +36,12 @@ export interface SheetRequest {
   maxColumns: number
 }
 
-/** The most that a workbook takes unpacked: ten times 20,000 rows of a card. */
+/** The maximum unpacked size of a workbook: ten times 20,000 rows of a card. */
 export const maxUnpacked = 32 * 1024 * 1024
 
 const script = new URL('./xlsx-child.ts', import.meta.url)
 const limits = { megabytes: 256, seconds: 10 }
-/** Separate lanes, so that nobody's file keeps others from an export. */
+/** Separate lanes, so that nobody's file delays others' exports. */
 const reading = childLane<SheetRequest, ReadCell[][] | null>(script, limits)
 const writing = childLane<WorkbookSheet, Uint8Array>(script, limits)
 

@@ -28,7 +28,7 @@ export function partsOfZip(bytes: Buffer): ZipPart[] | undefined {
       number,
       number,
     ]
-    // A part that is only stored is as large as it is packed.
+    // A stored part is as large unpacked as packed.
     const packed = bytes.readUInt32LE(at + 20)
     parts.push({
       name: bytes.toString('utf8', at + 46, at + 46 + name),
@@ -50,14 +50,14 @@ function endOfDirectory(bytes: Buffer): number | undefined {
   return undefined
 }
 
-/** Unpacked size by the directory; infinite without one, or with a comment, where readers could find another directory. */
+/** Unpacked size by the directory; infinite without one, or with a comment, in which readers could find another directory. */
 export function unpackedBytes(bytes: Buffer): number {
   const parts = partsOfZip(bytes)
   if (!parts || bytes.readUInt16LE(bytes.length - 2) !== 0) return Infinity
   return parts.reduce((total, { unpacked }) => total + unpacked, 0)
 }
 
-/** Reads parts of a zip as text, undefined for one that it does not have. Throws once they are more bytes than these. */
+/** Reads parts of a zip as text, undefined for missing ones. Throws beyond this many bytes. */
 export function openZip(bytes: Buffer, maxBytes: number): (path: string) => string | undefined {
   const parts = partsOfZip(bytes) ?? []
   let left = maxBytes

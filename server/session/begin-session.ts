@@ -27,7 +27,7 @@ export async function beginSession(tx: Db, user_id: number, now: Date): Promise<
   return { access_token: token, expires_at: expires_at.toISOString() }
 }
 
-/** Enough of an address to know one's own network by: `203.0.113.*`, or the 64 bits of a line. */
+/** Enough of an address to recognise one's own network: `203.0.113.*`, or the 64 bits of a line. */
 export function maskedNetwork(address: string): string {
   const network = networkOf(address)
   return isIPv6(address) && network.endsWith('/64') ? network : network.replace(/\.\d+$/, '.*')

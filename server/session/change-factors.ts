@@ -29,7 +29,7 @@ export async function lockSignIns(tx: Db, user_id: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Ends the user's sessions but the one with this token, and sign-ins that wait for their second factor. */
+/** Ends the user's sessions except the one with this token, and sign-ins that wait for their second factor. */
 export async function endSessionsBut(tx: Db, user_id: number, token: string | null) {
   await tx.deleteFrom('sign_in_step').where('user_id', '=', user_id).execute()
   await tx
@@ -39,13 +39,13 @@ export async function endSessionsBut(tx: Db, user_id: number, token: string | nu
     .execute()
 }
 
-/** Notifies the user of a change by mail, whatever they chose to be mailed. */
+/** Mails the user about a change, regardless of their mail settings. */
 export async function notifyOfFactor(tx: Db, user_id: number, change: FactorChange, now: Date) {
   const job = { id: crypto.randomUUID(), user_id, at: now.toISOString(), change }
   await queueJobs(tx, 'factor_changed', [job satisfies FactorChangedJob])
 }
 
-/** Recovery codes stand in for a factor: without one there are none. */
+/** Recovery codes replace a factor: without a factor they are deleted. */
 export async function dropIdleCodes(tx: Db, user_id: number) {
   if ((await methodsOf(tx, user_id)).length > 0) return
   await tx.deleteFrom('recovery_code').where('user_id', '=', user_id).execute()

@@ -8,7 +8,7 @@ export interface PasswordChangedJob {
   at: string
 }
 
-/** Ends every session and unused link after a new password, and mails the user. Answers the hashes of those links. */
+/** Ends every session and unused link after a new password, and mails the user. Returns the hashes of those links. */
 export async function endAccess(tx: Db, user_id: number, now: Date): Promise<Buffer[]> {
   await lockSignIns(tx, user_id)
   const links = await tx

@@ -9,7 +9,7 @@ export async function knownDevice(cookies: SignedCookies, user_id: number): Prom
   return device?.startsWith(`${user_id}.`) ? device : undefined
 }
 
-/** From a whole sign-in on the device is known, to the calls that sign in alone. */
+/** Makes the device known after a complete sign-in; the cookie is sent only to calls that sign in. */
 export async function rememberDevice(cookies: SignedCookies, user_id: number, known: string | undefined) {
   const device = known ?? `${user_id}.${newToken()}`
   await cookies.set(deviceCookie, device, knownDays, { path: '/api/login' })

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db.ts'
 import { hashOf, newToken } from '#server/session/token.ts'
 
-/** Makes a single-use link to set a user's password and answers its token, of which only the hash is stored. */
+/** Makes a single-use link to set a user's password and returns its token; only the hash is stored. */
 export async function makeLink(db: Db, user_id: number, expires_at: Date): Promise<string> {
   const token = newToken()
   await db

@@ -7,7 +7,7 @@ import { lockSignIns } from '#server/session/change-factors.ts'
 import type { PasskeySite } from '#server/session/passkey-site.ts'
 import { hashOf } from '#server/session/token.ts'
 
-/** A challenge works once within so many minutes. */
+/** A challenge works once within this many minutes. */
 export const challengeMinutes = 5
 
 /** The purpose of a challenge; a sign-in without a password does not know its user yet. */
@@ -22,7 +22,7 @@ export async function storeChallenge(db: Db, challenge: string, use: ChallengeUs
     .execute()
 }
 
-/** Uses up the challenge that the browser answered; undefined if it is none of this purpose and person, or too old. */
+/** Uses up the challenge that the browser answered; undefined if it is too old or for another purpose or user. */
 export async function takeChallenge(
   db: Db,
   clientDataJSON: string,
@@ -53,7 +53,7 @@ function challengeIn(clientDataJSON: string): string | undefined {
   }
 }
 
-/** Asks the browser for a passkey of this user or, without one, for any that it has for the portal. */
+/** Requests a passkey of this user or, without one, any passkey of the portal, from the browser. */
 export async function createPasskeyChallenge(db: Db, site: PasskeySite, user_id: number | null, now: Date) {
   const own =
     user_id === null
@@ -121,7 +121,7 @@ export function handleOf(user_id: number): Buffer<ArrayBuffer> {
   return createHash('sha256').update(`trunkline user ${user_id}`).digest()
 }
 
-/** 422 in the same words for every passkey that is not accepted. */
+/** The same 422 for every refused passkey. */
 export function passkeyRefused(): AppError {
   return new AppError('sign_in_refused', (w) => w.passkeyRefused)
 }

@@ -59,7 +59,7 @@ async function beginPasskeySignIn(
   return createPasskeyChallenge(db, site, token === undefined ? null : await userOfStep(db, token, now), now)
 }
 
-/** Signs in by passkey alone, which counts as both factors. Every refusal is the same 422 until the passkey is right. */
+/** Signs in by passkey alone, which counts as both factors. Until the passkey is right, every refusal is the same 422. */
 async function signInByPasskey(
   db: Db,
   who: { assertion: Assertion; language: Language | undefined; identify: (person: Identified) => void },
@@ -88,7 +88,7 @@ async function signInByPasskey(
   return begun
 }
 
-/** Finishes a sign-in with a passkey of its user, asked for with its token. 422 for any other, and as for a code. */
+/** Finishes a sign-in with a passkey of its user, requested with its token. 422 for any other, as for a code. */
 async function finishByPasskey(
   db: Db,
   { token, assertion }: { token: string; assertion: Assertion },

@@ -7,7 +7,7 @@ export interface PasskeySite {
   origin: string
 }
 
-/** WebAuthn needs HTTPS or localhost, and no IP address; elsewhere there are no passkeys (409). */
+/** WebAuthn needs HTTPS or localhost, and a host name; otherwise there are no passkeys (409). */
 export function passkeySite({ publicUrl }: Pick<Config, 'publicUrl'>): PasskeySite {
   const { protocol, hostname, port, origin } = new URL(publicUrl)
   const address = hostname.replaceAll(/[[\]]/g, '')

@@ -11,7 +11,7 @@ import { challengeMinutes, handleOf, storeChallenge, takeChallenge } from '#serv
 import { verifyPassword, type PasswordProof } from '#server/session/verify-password.ts'
 import { renewRecoveryCodes } from '#server/session/recovery-codes.ts'
 
-/** EdDSA, ES256 and RS256, as COSE numbers them: what devices and Node have without experiments. */
+/** EdDSA, ES256 and RS256 as COSE numbers: supported by devices and by stable Node APIs. */
 const algorithms = [-8, -7, -257]
 const maxPasskeys = 20
 
@@ -29,7 +29,7 @@ export async function listPasskeys(db: Db, user_id: number): Promise<Passkey[]> 
   }))
 }
 
-/** Options for the browser to make a passkey. 422 for a wrong password, 409 for too many passkeys. */
+/** Options for the browser to create a passkey. 422 for a wrong password, 409 for too many passkeys. */
 export async function beginPasskey(db: Db, viewer: Viewer, proof: PasswordProof, site: PasskeySite) {
   const user = await verifyPassword(db, viewer, proof)
   const own = await db.selectFrom('passkey').select('credential_id').where('user_id', '=', user.id).execute()
@@ -44,14 +44,14 @@ export async function beginPasskey(db: Db, viewer: Viewer, proof: PasswordProof,
     supportedAlgorithmIDs: algorithms,
     timeout: challengeMinutes * 60_000,
     excludeCredentials: own.map(({ credential_id: id }) => ({ id })),
-    // It names the person by itself, and its device checks them: then it counts as both factors.
+    // Discoverable and with user verification, it counts as both factors.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await storeChallenge(db, options.challenge, { purpose: 'register', user_id: user.id }, viewer.now)
   return { options }
 }
 
-/** Adds a passkey and ends other sessions. Answers recovery codes with the first factor. 422 for one not asked for, or taken. */
+/** Adds a passkey and ends other sessions. Returns recovery codes with the first factor. 422 for one not requested, or taken. */
 export async function addPasskey(
   db: Db,
   viewer: Viewer,

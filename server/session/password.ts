@@ -13,7 +13,7 @@ export interface PasswordCaller {
 const maxConcurrent = 2
 /** One place is reserved for known devices, so that they never wait for a stranger's hash to end. */
 const maxUnknown = 1
-/** Callers that may wait, and of one device or network; each hash takes about a tenth of a second. */
+/** Callers that may wait, in all and from one device or network; each hash takes about a tenth of a second. */
 const maxWaiting = 200
 const maxOfOne = 50
 /** Milliseconds. */
@@ -21,7 +21,7 @@ const longestWait = 2_000
 
 type Lane = Map<string, (() => void)[]>
 
-/** Hashes a few at a time: known devices first, then in turns, so that a flood lets known people in. Throws 429 or 503. */
+/** Hashes a few at a time: known devices first, then in turns, so that a flood does not lock out known people. Throws 429 or 503. */
 export function openPasswordLine(longest = longestWait) {
   const known: Lane = new Map()
   const unknown: Lane = new Map()
@@ -46,7 +46,7 @@ export function openPasswordLine(longest = longestWait) {
     if (!isKnown) strangers++
   }
 
-  /** The next in line takes the place at once, before anyone else can. */
+  /** The next caller takes the slot at once, before anyone else can. */
   function letIn() {
     const first = takeFrom(known)
     const next = first ?? (strangers < maxUnknown ? takeFrom(unknown) : undefined)
@@ -75,7 +75,7 @@ function place(lane: Lane, key: string, longest: number): Promise<void> {
   })
 }
 
-/** The first of the device or network whose turn it is; its others go to the end. */
+/** The first call of the next device or network; its others move to the end. */
 function takeFrom(lane: Lane): (() => void) | undefined {
   for (const [key, own] of lane) {
     const first = own.shift()
@@ -104,7 +104,7 @@ let costs = hashCosts
 // Verified for unknown emails, so that known and unknown ones take the same time.
 let decoy: Promise<string> | undefined
 
-/** Hashes at other costs from now on: the tests do so a thousand times. */
+/** Hashes at other costs from now on: the tests hash a thousand times. */
 export function setHashCosts(others: typeof hashCosts) {
   costs = others
   decoy = undefined
@@ -112,7 +112,7 @@ export function setHashCosts(others: typeof hashCosts) {
 
 const inTurn = openPasswordLine()
 
-/** Callers with a link, the old password or a recovery code to check come before strangers. */
+/** Callers with a link, the old password or a recovery code have priority over strangers. */
 const admitted: PasswordCaller = { known: true, key: 'admitted' }
 
 export function hashPassword(password: string): Promise<string> {
@@ -129,7 +129,7 @@ export async function isPassword(
   return (await inTurn(caller, () => verify(against, password))) && stored != null
 }
 
-/** The next sign-in retries a decoy that the line refused. */
+/** The next sign-in retries a decoy that the queue refused. */
 function forgetDecoy(error: unknown): never {
   decoy = undefined
   throw error
@@ -139,7 +139,7 @@ export function hashRecoveryCode(code: string, salt: Buffer): Promise<Buffer> {
   return inTurn(admitted, () => hashRaw(code, { ...costs.recoveryCode, salt }))
 }
 
-/** Whether a stored hash is cheaper to guess than one made today. */
+/** Whether a stored hash is cheaper to guess than a new one. */
 export function isCheap(stored: string): boolean {
   const { memoryCost, timeCost, parallelism } = costs.password
   return !stored.includes(`m=${memoryCost},t=${timeCost},p=${parallelism}`)

@@ -36,7 +36,7 @@ export async function changePortalSettings(
   { from_date, ...wanted }: SettingsChange,
 ): Promise<SettingsResponse> {
   return atomically(db, async (tx) => {
-    // One change at a time, so that each has the next version.
+    // One change at a time, so that version numbers are consecutive.
     await sql`select pg_advisory_xact_lock(7205)`.execute(tx)
     if (wanted.staff_second_factor && (await methodsOf(tx, viewer.userId)).length === 0)
       throw new AppError('wrong_status', (w) => w.factorFirst)
@@ -84,7 +84,7 @@ async function plannedNumbers(db: Db, { today }: Viewer): Promise<PlannedNumber[
 
 type StaffSwitch = 'floor_needs_approval' | 'second_person_publishes'
 
-/** Whether a setting is switched on; in a request of staff, who do not read who changed it. */
+/** Whether a setting is on; also usable in a request of staff, who cannot read who changed it. */
 export async function isSwitchedOn(db: Db, name: StaffSwitch): Promise<boolean> {
   const newest = await db
     .selectFrom('portal_setting')
@@ -110,7 +110,7 @@ const valueOf = sql<boolean | number>`coalesce(to_jsonb(s.value), to_jsonb(s.num
 
 const changesAnswered = 50
 
-/** The newest changes with the value before; before the first version that is the standard. */
+/** The newest changes with the previous value; before the first version that is the standard. */
 async function newestChanges(db: Db): Promise<SettingChange[]> {
   const standard = portalSettings.parse({})
   const { rows } = await sql<

@@ -78,7 +78,7 @@ export async function readCommitted(db: Db, viewer: Viewer, userId: number): Pro
   return rows[0]!.committed
 }
 
-/** The statement that every page sends first, built once. */
+/** The first statement of every page, built once. */
 let profileText: string | undefined
 type ProfileRow = Awaited<ReturnType<ReturnType<typeof profileOf>['executeTakeFirstOrThrow']>>
 

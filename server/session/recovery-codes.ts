@@ -3,10 +3,10 @@ import { recoveryCodeCount } from '#contract/second-factor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { hashRecoveryCode } from '#server/session/password.ts'
 
-/** Letters and digits of which no two look alike: 32 of them, so that 16 are 80 bits. */
+/** 32 letters and digits without lookalikes: 16 of them are 80 bits. */
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-/** Ten new codes in place of the user's old ones. They are readable here for the only time. */
+/** Replaces the user's codes with ten new ones, readable only now. */
 export async function renewRecoveryCodes(tx: Db, user_id: number): Promise<string[]> {
   const salt = randomBytes(16)
   const codes = Array.from({ length: recoveryCodeCount }, newCode)
@@ -19,7 +19,7 @@ export async function renewRecoveryCodes(tx: Db, user_id: number): Promise<strin
   return codes
 }
 
-/** Uses up a recovery code. False for a wrong one, and for one that was used before. */
+/** Uses up a recovery code. False for a wrong or used one. */
 export async function spendRecoveryCode(tx: Db, user_id: number, typed: string, now: Date): Promise<boolean> {
   const set = await tx
     .selectFrom('recovery_code')

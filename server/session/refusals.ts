@@ -9,7 +9,7 @@ const refusals = {
   rejected: (w) => w.userRejected,
 } as const satisfies Record<Exclude<UserStatus, 'active'>, Sentence>
 
-/** 422 with the status in words. Only for whoever has proved that the account is theirs. */
+/** 422 with the status in words. Only for callers who have proved that the account is theirs. */
 export function refuseInactive(status_id: number) {
   const status = userStatusOf(status_id)!
   if (status !== 'active') throw new AppError('sign_in_refused', refusals[status])

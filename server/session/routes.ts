@@ -121,7 +121,7 @@ export async function signIn(
     if (methods.length > 0) return { second_factor: await beginSecondStep(tx, user.id, methods, now) }
     return beginSession(tx, user.id, now)
   })
-  // Another sign-in of the same moment may have stored a dearer hash of the same password.
+  // A simultaneous sign-in may have stored a more expensive hash of the same password.
   if (!begun && at.again) throw refused()
   if (!begun) return signIn(db, who, { ...at, again: true })
   if ('access_token' in begun) await rememberDevice(cookies, user.id, known)
@@ -151,7 +151,7 @@ async function setPasswordByLink(db: Db, link: { token: string; password: string
   await atomically(db, async (tx) => {
     const links = await endAccess(tx, living.user_id, now)
     if (!links.some((each) => each.equals(hashOf(link.token)))) throw dead
-    // Removes a doubtful link to the company's sign-in; the new password makes another.
+    // Removes a possibly unwanted link to the company's sign-in; the new password can create another.
     await tx.deleteFrom('sso_link').where('user_id', '=', living.user_id).execute()
     await tx.updateTable('portal_user').set({ password_hash }).where('id', '=', living.user_id).execute()
   })

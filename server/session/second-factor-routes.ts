@@ -54,7 +54,7 @@ export function secondFactorRoutes(portal: Portal) {
   }))
 }
 
-/** Serves a call that a password or a code proves: tries are counted by the address that they come from. */
+/** Serves a call that a password or a code proves: attempts are counted by network address. */
 export function serveProven<E extends Endpoint>(
   portal: Portal,
   endpoint: E,

@@ -11,11 +11,11 @@ import { countAttempt, factorAttemptOf, refundAttempt } from '#server/session/th
 import { hashOf, newToken } from '#server/session/token.ts'
 import { spendTotp } from '#server/session/totp.ts'
 
-/** A right password waits this long for its second factor, and for so many codes. */
+/** The lifetime of a right password's second step, and its number of codes. */
 const stepMinutes = 5
 const maxTries = 5
 
-/** Makes a token that proves the right password only; its hash is stored. */
+/** Makes a token that proves only the right password; its hash is stored. */
 export async function beginSecondStep(
   tx: Db,
   user_id: number,
@@ -37,7 +37,7 @@ interface StepProof {
   code: string
 }
 
-/** Finishes a sign-in with a code. 422 for a wrong code or an expired token (five tries or minutes), 429 for too many codes. */
+/** Finishes a sign-in with a code. 422 for a wrong code or an expired token (five attempts or minutes), 429 for too many codes. */
 export async function finishSignIn(db: Db, proof: StepProof, at: StepPlace): Promise<BegunSession> {
   const user_id = await userOfStep(db, proof.token, at.now)
   return finishStep(db, { token: proof.token, user_id }, at, async (tx) => {
@@ -51,7 +51,7 @@ export interface StepPlace {
   cookies: SignedCookies
 }
 
-/** Begins the session once `prove` has not thrown. Every try counts, as for a code. */
+/** Begins the session unless `prove` throws. Every attempt counts, as for a code. */
 export async function finishStep(
   db: Db,
   { token, user_id }: { token: string; user_id: number },
@@ -72,7 +72,7 @@ export async function finishStep(
   return begun
 }
 
-/** Uses up a code of the app or, reported by mail, a recovery code. False for a wrong one. */
+/** Uses up a code of the app or a recovery code, which is reported by mail. False for a wrong one. */
 export async function spendsCode(
   tx: Db,
   user_id: number,
@@ -99,7 +99,7 @@ export async function userOfStep(db: Db, token: string, now: Date): Promise<numb
   return step.user_id
 }
 
-/** Before the code is looked at, so that codes at the same moment are not more than five. */
+/** Counted before the code is checked, so that simultaneous codes cannot exceed five. */
 async function countTry(db: Db, token: string, now: Date) {
   const counted = await db
     .updateTable('sign_in_step')

@@ -7,12 +7,12 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { lacksFactor } from '#server/session/factors.ts'
 import { hashOf } from '#server/session/token.ts'
 
-/** A session ends at the latest this long after sign-in, in hours. */
+/** The maximum life of a session after sign-in, in hours. */
 export const longestHours = 12
 
 const minute = 60_000
 
-/** The active user of a living session. Writes `last_seen` at most once a minute: more would cost a quarter of the throughput. */
+/** The active user of an open session. Writes `last_seen` at most once a minute: more would cost a quarter of the throughput. */
 export async function viewerOf(
   db: Db,
   token: string,
@@ -50,7 +50,7 @@ export async function viewerOf(
 
 type SessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof sessionRow>['executeTakeFirst']>>>
 
-/** The statement that every call sends, built once: with the demo's people, and without. */
+/** The statement of every call, built once: with the demo's people, and without. */
 const lookUps = new Map<boolean, string>()
 
 function lookUp(db: Db, demo: boolean): string {
@@ -66,7 +66,7 @@ function sessionRow(db: Db, token: string, at: { now: Date; demo: boolean }) {
     .select(lacksFactor.as('lacks_factor'))
 }
 
-/** Whether a token's session is valid and lacks no required factor. Does not prolong it: an open page keeps no one signed in. */
+/** Whether a token's session is valid and has the required factors. Does not prolong it: an open page does not keep anyone signed in. */
 export async function isAlive(db: Db, token: string, at: { now: Date; demo: boolean }): Promise<boolean> {
   const alive = await livingSession(db, token, at)
     .select('session.user_id')
@@ -75,7 +75,7 @@ export async function isAlive(db: Db, token: string, at: { now: Date; demo: bool
   return alive !== undefined
 }
 
-/** Demo people have sessions only where the demo is on. Its parameters are the token's hash, the moment and `idleSince`. */
+/** Demo people have sessions only if the demo is on. Its parameters are the token's hash, the moment and `idleSince`. */
 function livingSession(db: Db, token: string, { now, demo }: { now: Date; demo: boolean }) {
   return db
     .selectFrom('session')

@@ -11,7 +11,7 @@ import { spendsCode, wrongCode } from '#server/session/second-step.ts'
 import { countAttempt, factorAttemptOf, refundAttempt } from '#server/session/throttle.ts'
 import { confirmTotp, newTotp } from '#server/session/totp.ts'
 
-/** An app is confirmed this long after it was begun, in minutes: the password was right then. */
+/** The time to confirm an app after starting its set-up with the right password, in minutes. */
 const setUpMinutes = 10
 
 export async function readFactors(db: Db, { userId }: Viewer): Promise<FactorState> {
@@ -27,7 +27,7 @@ export async function readFactors(db: Db, { userId }: Viewer): Promise<FactorSta
   }
 }
 
-/** Makes the key of an app, which counts once a code confirms it. 422 for a wrong password, 409 while there is an app. */
+/** Makes the key of an app, which is active once a code confirms it. 422 for a wrong password, 409 while there is an app. */
 export async function beginTotp(db: Db, viewer: Viewer, proof: PasswordProof) {
   const user = await verifyPassword(db, viewer, proof)
   const { sealed, key, uri } = await newTotp(db, user)
@@ -42,7 +42,7 @@ export async function beginTotp(db: Db, viewer: Viewer, proof: PasswordProof) {
   return { key, uri }
 }
 
-/** Confirms the app with its first code; other sessions end. Answers recovery codes with the first factor. 422, 409 if late. */
+/** Confirms the app with its first code; other sessions end. Returns recovery codes with the first factor. 422, 409 if late. */
 export async function confirmApp(db: Db, viewer: Viewer, typed: { code: string; address: string }) {
   const { userId, now } = viewer
   const since = new Date(now.getTime() - setUpMinutes * 60_000)
@@ -96,7 +96,7 @@ export async function clearUnconfirmed(db: Db, { now }: { now: Date }) {
   await db.deleteFrom('totp').where('confirmed_at', 'is', null).where('begun_at', '<=', until).execute()
 }
 
-/** A change that a code of the viewer's proves; wrong codes wait like wrong passwords (429). */
+/** A change proved by a code of the viewer's; wrong codes wait like wrong passwords (429). */
 async function proven<Result>(
   db: Db,
   { userId, now }: Viewer,

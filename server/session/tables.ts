@@ -25,13 +25,13 @@ export interface SessionTables {
     window_start: Date
     last_at: Date
   }
-  /** The authenticator app of a person; not confirmed until a first code was right. */
+  /** The authenticator app of a person; confirmed by a first right code. */
   totp: {
     user_id: number
     sealed: Buffer
     begun_at: Date
     confirmed_at: Date | null
-    /** The newest step of 30 seconds of which a code was accepted. */
+    /** The newest 30-second step with an accepted code. */
     last_step: number | null
   }
   recovery_code: {
@@ -55,7 +55,7 @@ export interface SessionTables {
   passkey_challenge: {
     challenge_hash: Buffer
     purpose: 'register' | 'sign_in' | 'second_step'
-    /** Null for a sign-in without a password, where the passkey says who it is. */
+    /** Null for a sign-in without a password, in which the passkey identifies the user. */
     user_id: number | null
     expires_at: Date
   }

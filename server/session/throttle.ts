@@ -13,19 +13,19 @@ const allowances = {
   account: { free: 50, first: 1, longest: 10 },
   network: { free: 100, first: 1, longest: 60 },
   device: { free: 10, first: 1, longest: 900 },
-  /** Codes of a second factor for an account, from every network together: whoever types them knows its password. */
+  /** Codes of a second factor for an account, from all networks together: the caller already knows its password. */
   factor: { free: 20, first: 1, longest: 900 },
-  /** Password links mailed to an email: a few, so that no one's mailbox is flooded. */
+  /** Password links mailed to an email: a few, so that no mailbox is flooded. */
   link: { free: 3, first: 60, longest: 900 },
-  /** Password links that a network asks for, whatever the email. */
+  /** Password links requested by a network, for any email. */
   links: { free: 20, first: 1, longest: 60 },
-  /** Sign-ins by a company's provider, and those by passkey, that a network begins; those that succeed do not count. */
+  /** Sign-ins by provider or passkey begun by a network; successful ones do not count. */
   beginning: { free: 200, first: 1, longest: 60 },
   /** Openings of a shared link from one network, which may be a whole office. */
   opening: { free: 60, first: 1, longest: 60 },
   /** Sign-ups with an email, each of which mails it. */
   signUp: { free: 3, first: 60, longest: 900 },
-  /** Sign-ups that a network sends, whatever the email: each may bring a document. */
+  /** Sign-ups from a network, for any email: each may have a document. */
   signUps: { free: 10, first: 10, longest: 300 },
 } as const
 
@@ -33,7 +33,7 @@ type Allowance = keyof typeof allowances
 
 type Attempt = ReadonlyMap<string, Allowance>
 
-/** A known device has an allowance of its own, which guesses from elsewhere do not use up. */
+/** A known device has a separate allowance, which guesses from elsewhere do not use up. */
 export function attemptOf(email: string, address: string, device: string | undefined): Attempt {
   const account = email.toLowerCase()
   if (device) return new Map([[`device:${device}`, 'device']])
@@ -66,7 +66,7 @@ export function beginningOf(address: string): Attempt {
   return new Map<string, Allowance>([[`beginning:${networkOf(address)}`, 'beginning']])
 }
 
-/** Challenges of passkeys that a network asks for; those that are answered do not count. */
+/** Challenges of passkeys requested by a network; answered ones do not count. */
 export function passkeysOf(address: string): Attempt {
   return new Map([[`passkeys:${networkOf(address)}`, 'beginning']])
 }
@@ -75,7 +75,7 @@ export function openingOf(link: number, address: string): Attempt {
   return new Map([[`opening:${link} ${networkOf(address)}`, 'opening']])
 }
 
-/** Counted before anything of a sign-up is read. */
+/** Counted before any part of a sign-up is read. */
 export function signUpsOf(address: string): Attempt {
   return new Map([[`sign-ups:${networkOf(address)}`, 'signUps']])
 }
@@ -85,14 +85,14 @@ export function signUpAttemptOf(email: string): Attempt {
   return new Map([[`sign-up:${email.toLowerCase()}`, 'signUp']])
 }
 
-/** Counts an attempt as failed before its check, so that simultaneous ones cannot pass. 429 while an allowance has to wait. */
+/** Counts an attempt as failed before its check, so that simultaneous ones cannot pass. 429 while an allowance is used up. */
 export async function countAttempt(
   db: Db,
   attempt: Attempt,
   now: Date,
   tooMany: Sentence = (w) => w.tooManySignIns,
 ) {
-  // In one order, so that two attempts cannot wait for each other.
+  // In a fixed order, so that two attempts cannot deadlock.
   const keys = [...attempt.keys()].toSorted()
   const since = windowStart(now)
   await atomically(db, async (tx) => {
@@ -132,7 +132,7 @@ function waitAfter(allowance: Allowance, failures: number, last: Date, now: Date
   return Math.min(first * 2 ** (failures - free), longest) - (now.getTime() - last.getTime()) / 1_000
 }
 
-/** After the right password: a mistake of this network or device is forgotten, and this attempt does not count. */
+/** After the right password: clears the failures of this network or device, and does not count this attempt. */
 export async function refundAttempt(db: Db, attempt: Attempt) {
   const own = [...attempt].filter(([, kind]) => kind === 'pair' || kind === 'device').map(([key]) => key)
   if (own.length > 0) await db.deleteFrom('sign_in_attempt').where('key', 'in', own).execute()
@@ -150,7 +150,7 @@ export async function clearAttempts(db: Db, { now }: { now: Date }) {
   await db.deleteFrom('sign_in_attempt').where('window_start', '<=', windowStart(now)).execute()
 }
 
-/** An IPv4 address, or the 64 bits of an IPv6 address that one line is given: changing addresses within them costs nothing. */
+/** An IPv4 address, or the /64 network of an IPv6 address: one line can change addresses within it freely. */
 export function networkOf(address: string): string {
   const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address) ?? []
   if (mapped) return mapped

@@ -22,7 +22,7 @@ async function stepOf(db: Db, of: { user_id: number; sealed: Buffer }, code: str
   return TOTP.counter({ period: app.period, timestamp }) + offset
 }
 
-/** Uses up a code of the user's app. False for a wrong one, and for one of a step that was used before: each counts once. */
+/** Uses up a code of the user's app. False for a wrong one, or one of a used step: each counts once. */
 export async function spendTotp(tx: Db, user_id: number, code: string, now: Date): Promise<boolean> {
   const totp = await tx
     .selectFrom('totp')
@@ -42,7 +42,7 @@ export async function spendTotp(tx: Db, user_id: number, code: string, now: Date
   return used !== undefined
 }
 
-/** Confirms the app that the user began to set up since then, with its first code. False for a wrong one. */
+/** Confirms the app set up since then with its first code. False for a wrong one. */
 export async function confirmTotp(tx: Db, user_id: number, code: string, at: { now: Date; since: Date }) {
   const begun = await tx
     .selectFrom('totp')
@@ -64,7 +64,7 @@ export async function confirmTotp(tx: Db, user_id: number, code: string, at: { n
 const cipher = 'aes-256-gcm'
 const [nonceBytes, tagBytes] = [12, 16]
 
-/** Nonce, tag and cipher text. The user is bound to it, so that a row cannot become another person's. */
+/** Nonce, tag and cipher text, bound to the user, so that a row cannot become another person's. */
 async function seal(db: Db, user_id: number, secret: Buffer): Promise<Buffer> {
   const nonce = randomBytes(nonceBytes)
   const sealing = createCipheriv(cipher, await keyOf(db), nonce).setAAD(boundTo(user_id))

@@ -19,7 +19,7 @@ export async function verifyPassword(db: Db, { now, userId }: Viewer, proof: Pas
     .executeTakeFirstOrThrow()
   const attempt = attemptOf(user.email, proof.address, undefined)
   await countAttempt(db, attempt, now)
-  // A signed-in person waits with the known ones.
+  // A signed-in person has the priority of a known device.
   const caller = { known: true, key: `user ${userId}` }
   if (!(await isPassword(user.password_hash, proof.current_password, caller))) throw wrongCurrentPassword()
   await refundAttempt(db, attempt)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lostReasonOf } from '#server/dashboard/sum-months.ts'
 import type { Checks } from '#server/verify/check.ts'
 
-/** Months that are to be counted again. */
+/** Months to be counted again. */
 const waiting = sql`exists (select from stale_month s cross join month_run r where s.company_id = f.company_id
   and date_trunc('month', s.made_at at time zone r.zone)::date = f.month)`
 
@@ -48,7 +48,7 @@ export const figureChecks: Checks = {
           group by q.company_id, q.month, q.product, q.pending_since, q.id) p
         group by 1, 2, 3) c using (company_id, month, product_id)
       cross join lateral (select company_id, month, product_id) f
-    -- A part of a second is lost in each state.
+    -- Each state loses a fraction of a second.
     where (coalesce(k.priced, 0) <> coalesce(c.priced, 0) or abs(coalesce(k.waited, 0) - coalesce(c.waited, 0)) > 3)
       and not ${waiting}`,
 

@@ -135,7 +135,7 @@ export const taxChecks: Checks = {
     from circuit_line l join circuit k on k.company_id = l.company_id and k.id = l.circuit_id
     where not exists (select 1 from tax_rate t where t.code = l.tax_code)`,
 
-  // A company that is exempt pays none; that it was exempt then may be on record no longer.
+  // An exempt company pays none; the record may no longer contain that exemption.
   'the tax rates of an order are those of its day, or none': (zone) => sql`
     select o.reference as record, format('rate of %s for %s on %s, instead of %s', coalesce(r.used, 'nothing'), r.code,
       r.day, r.due) as difference
@@ -199,7 +199,7 @@ const now = sql`case when e.subject ? 'from_date' and e.book <> 'tax' then (
       else coalesce(jsonb_agg(h.state order by h.state collate "C"), '[]') end
     from holiday h where h.day = (e.subject ->> 'day')::date and h.name = e.subject ->> 'name')
   else case when jsonb_typeof(e.after) = 'object' then (
-    -- Others that move past it take its position along without an entry of its own.
+    -- The position is not compared: moving another add-on changes it without an entry.
     select e.after || jsonb_build_object('name', v.name, 'tax_code', v.tax_code)
     from vas_option v where v.id = (e.subject ->> 'value')::bigint)
   else to_jsonb(case e.subject ->> 'kind'

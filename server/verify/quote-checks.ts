@@ -7,7 +7,7 @@ import { validityDays } from '#contract/quotes/actions.ts'
 import { roomFields } from '#contract/quotes/rooms.ts'
 import type { Checks } from '#server/verify/check.ts'
 
-/** SQL over a line `l`: the pair of prices that its component counts in. */
+/** SQL over a line `l`: the pair of prices that includes its component. */
 export function groupOf() {
   const cases = (Object.keys(components) as Component[]).map(
     (component) => sql`when ${sql.lit(component)} then ${sql.lit(components[component])}`,
@@ -102,7 +102,7 @@ export const quoteChecks: Checks = {
     select q.reference as record, format('%s in words: %s, %s', q.status, coalesce(q.requested_product, 'no product'),
       coalesce(q.requested_bandwidth, 'no bandwidth')) as difference
     from quote q
-    -- Those from before requests had to be completed stay as they were priced.
+    -- Requests priced before completion was required keep their price.
     where q.status in ('cart', 'active', 'ordered') and not q.priced_in_words
       and (num_nulls(q.product_id, q.bandwidth_mbps, q.contract_months) > 0
         or ${inWords(sql`q.site_a`)} or (q.site_b is not null and ${inWords(sql`q.site_b`)}))`,

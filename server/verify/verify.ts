@@ -19,7 +19,7 @@ const dateChecksStates = sql`(select array_agg(btrim(coalesce(s.site ->> 'state'
   where jsonb_typeof(s.site) = 'object')`
 const friday = sql`array[${sql.join(fridayStates.map((state) => sql.lit(state)))}]`
 
-/** Whether nobody works at the sites of a circuit on a day, by what was known when it was planned. */
+/** Whether nobody works at the sites of a circuit on a day, as known when it was planned. */
 const isFree = (day: RawBuilder<unknown>, plannedAt: RawBuilder<unknown>) => sql`(
   (extract(dow from ${day}) in (5, 6) and own.names && ${friday})
   or (extract(dow from ${day}) in (0, 6) and not own.names <@ ${friday})
@@ -249,7 +249,7 @@ const orderPaperChecks: Checks = {
     from purchase_order o join company c on c.id = o.company_id
     where coalesce(o.bill_to ->> 'company', '') = ''
       or o.contract_expired_on >= (o.ordered_at at time zone ${zone})::date
-      -- An account that has not changed since says the same.
+      -- An account that has not changed since has the same values.
       or (not exists (select from company_event e where e.company_id = c.id and e.at >= o.ordered_at)
         and ((o.bill_to ->> 'company', o.bill_to ->> 'registration_no') <> (c.name, c.registration_no)
           or (o.contract_expired_on is not null) <> coalesce(c.contract_to < (o.ordered_at at time zone ${zone})::date, false)
@@ -428,8 +428,8 @@ const checks: Checks = {
 export const everyRule = Object.keys(checks)
 
 /**
- * Checks the whole database and answers every record that breaks a rule the verbs follow: sums, states, days, taxes,
- * events and counters, or only some of these rules. Changes nothing. `db` is the owner's, who sees all companies.
+ * Checks the whole database, or only some rules, and returns every record that breaks a rule of the verbs: sums, states,
+ * days, taxes, events and counters. Changes nothing. `db` is the owner's, who sees all companies.
  */
 export async function verify(
   db: Db,

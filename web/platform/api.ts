@@ -41,7 +41,7 @@ export interface Reply<E> {
 export interface CallOptions {
   signal?: AbortSignal
   idempotencyKey?: string
-  /** Asks what the call would do; only if the endpoint has a preview. */
+  /** Requests a preview; only if the endpoint has one. */
   preview?: boolean
 }
 
@@ -141,14 +141,14 @@ export function headersOf(token: string | null, hasBody: boolean, idempotencyKey
   return headers
 }
 
-/** Undefined if something else than the portal has answered. */
+/** Undefined if another server than the portal has answered. */
 async function readEnvelope(response: Response): Promise<Partial<Envelope> | undefined> {
   const body: unknown = await response.json().catch(() => undefined)
   return typeof body === 'object' && body !== null ? body : undefined
 }
 
 function decode<E extends Endpoint>(endpoint: E, envelope: Partial<Envelope>): CallData<E> {
-  // An accepted write stays accepted, whatever its answer looks like.
+  // An accepted write stays accepted, even with an unreadable answer.
   if (!endpoint.data || (endpoint.method !== 'GET' && envelope.data === undefined))
     return undefined as CallData<E>
   const decoded = endpoint.data.safeParse(envelope.data)

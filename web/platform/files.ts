@@ -18,7 +18,7 @@ interface SendOptions {
   /** The share that has been sent, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
-  /** Asks what the call would do; only if the endpoint has a preview. */
+  /** Requests a preview; only if the endpoint has one. */
   preview?: boolean
 }
 

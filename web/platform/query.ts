@@ -9,7 +9,7 @@ import type { Stale } from '#web/platform/stale.ts'
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // A browser that believes it is offline would wait silently.
+      // A browser that considers itself offline would wait silently.
       networkMode: 'always',
       staleTime: 5_000,
       retry: (failures, error) => failures < 1 && error instanceof CallError && error.code === 'network',
@@ -51,10 +51,10 @@ export interface WriteOptions<E> {
   refresh?: boolean
   /** Retries while there is no answer; 0 by default. */
   repeats?: number
-  /** The screen's fixed text for a failure, which moves to the sign-in page if the session has ended. */
+  /** The screen's fixed text for a failure, shown on the sign-in page if the session has ended. */
   failed?: string
   onDone?: (reply: Reply<E>, input: CallInput<E>) => void
-  /** The failure shows once what this reads again has arrived, so that a retry uses it. */
+  /** Shows the failure once these reads have arrived, so that a retry uses them. */
   onFailed?: (error: CallError, input: CallInput<E>) => void | Promise<void>
 }
 

@@ -7,7 +7,7 @@ type Call = Calls extends infer Feature ? (Feature extends unknown ? Feature[key
 type Write = Exclude<Call, { method: 'GET' }>
 type NameOf<Each> = Each extends Endpoint ? `${Each['method']} ${Each['path']}` : never
 
-/** Every cached answer of these paths is stale, whatever its input. */
+/** Every cached answer of these paths is stale, for any input. */
 export type Stale = readonly Extract<Call, { method: 'GET' }>['path'][]
 
 // Typed by method and path rather than by the endpoints: importing those would load every schema of the API before the first
@@ -75,7 +75,7 @@ const features: Partial<Record<string, Stale>> = {
   orders: [...circuits, ...services],
   services: [...services, ...circuits],
   circuits,
-  // Visible products decide what price search offers.
+  // Visible products determine the offers of price search.
   'product-services': ['/product-services', '/product-services/history', '/options'],
   'first-steps': ['/first-steps'],
   customers,
