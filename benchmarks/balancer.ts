@@ -23,7 +23,7 @@ export async function openBalancer(ports: number[], folder: string): Promise<Bal
 /** Milliseconds between readiness checks. */
 const checkEvery = 500
 
-/** The configuration of `docs/operations.md`, with these ports and a page that says which servers are up. */
+/** The configuration of `docs/operations.md`, with these ports and a page that lists the available servers. */
 function configurationOf(port: number, pagePort: number, ports: number[]): string {
   const servers = ports.map((each) => `    server portal-${each} 127.0.0.1:${each}`).join('\n')
   return `defaults

@@ -34,7 +34,7 @@ test('in dollars the three prices add up to their total, with tax, over the term
       expect(shown(addAmounts(mrc, tax))).toBe(shown(mrc) + shown(tax))
       expect(shown(timesAmount(mrc, months))).toBe(shown(mrc) * months)
       expect(shown(overTerm(price, months)!)).toBe(shown(nrc) + shown(mrc) * Math.max(1, months))
-      // Ringgit are what they were.
+      // Amounts in ringgit do not change.
       const total_nrc = sumSen([price.bandwidth_nrc, price.xc_nrc, price.vas_nrc])
       const total_mrc = sumSen([price.bandwidth_mrc, price.xc_mrc, price.vas_mrc])
       expect([senOf(nrc), senOf(mrc)]).toEqual([total_nrc, total_mrc])

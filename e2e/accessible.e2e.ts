@@ -156,7 +156,7 @@ test('accounts and prices are accessible and fit 320 px', async ({ page, signIn,
   await expectScreens(page, ['pricing/base-rule', 'pricing/base-rule/options', 'pricing/base-rule/prices'])
 })
 
-test('no bar is sticky at a zoom of 400 %, and forced colours show what is selected', async ({
+test('no bar is sticky at a zoom of 400 %, and forced colours show the selection', async ({
   page,
   signIn,
 }) => {

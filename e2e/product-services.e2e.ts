@@ -9,7 +9,7 @@ import { png } from '#server/testing/uploads.ts'
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 const title = 'Dark fibre'
 
-test('[P-16] [R-32] [S-20] customers see what the admin adds and hides', async ({
+test('[P-16] [R-32] [S-20] customers see added entries, but no hidden ones', async ({
   page,
   signIn,
   signInElsewhere,

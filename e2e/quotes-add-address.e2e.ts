@@ -89,7 +89,7 @@ test.describe('the missing-address dialog', () => {
     await expect(box(page, 'Site B')).toHaveValue('CSF CX1')
   })
 
-  test('[T-46] [V-14] [E-32] closing clears what was entered; the quote is sent with standard 0 and awaits a price', async ({
+  test('[T-46] [V-14] [E-32] closing clears the input; the quote is sent with standard 0 and awaits a price', async ({
     page,
     signIn,
   }) => {

@@ -27,7 +27,7 @@ export async function quoteInCart(api: Api, more: object = {}) {
   return data
 }
 
-/** An active quote under a project of its own. */
+/** An active quote in a separate project. */
 export async function activeQuote(api: Api, project_name?: string, more: object = {}) {
   const quote = await quoteInCart(api, more)
   await api.post('/quotes/create-wish-list', { ids: [quote.id], project_name })
@@ -96,7 +96,7 @@ export const completeRequest = (manager: Api, id: number, version = 1) =>
 export const agreePrice = (manager: Api, id: number, mrc: number, nrc = 1) =>
   manager.put(`/quotes/price/${id}`, { bandwidth_mrc: mrc, bandwidth_nrc: nrc })
 
-/** The id of a pricing rule without prices of its own. */
+/** The id of a pricing rule without its own prices. */
 export async function createCustomRule(manager: Api, name: string): Promise<number> {
   return (await manager.post('/pricing-rule/create', { id: null, name })).data.id
 }

@@ -28,7 +28,7 @@ test('[R-03] [P-22] [E-56] [S-01] [H-01] signing in stores the token that calls 
   expect(await (await sent).headerValue('authorization')).toBe(`Bearer ${token}`)
 })
 
-test('without browser storage the page says so in both languages', async ({ page, expectConsole }) => {
+test('without browser storage the page shows a notice in both languages', async ({ page, expectConsole }) => {
   expectConsole(/Access is denied/)
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {

@@ -118,7 +118,7 @@ describe('imported rows', () => {
   })
 })
 
-test('the fastest on-net speed may be left out or empty: it is 10 Gbps', async () => {
+test('the fastest on-net speed may be missing or empty: it is 10 Gbps', async () => {
   const withMax = (max: string) => [`${header},on_net_max_mbps`, `${row('TST-5', 'Menara Seladang')},${max}`]
   const fastest = async () =>
     (await world.acme.get('/api/buildingNiscode?niscode=TST-5')).body.data.on_net_max_mbps

@@ -20,7 +20,7 @@ test('[E-39] [E-40] [E-41] [E-42] countries are public, Malaysia first with 15 s
   expect(body.data.some((each: { states: string[] }) => each.states.length === 0)).toBe(true)
 })
 
-test('[C-25] [C-26] [E-44] bandwidths are listed slowest first, and for FTTO up to what the readiness allows', async () => {
+test('[C-25] [C-26] [E-44] bandwidths are listed slowest first, and for FTTO up to the limit of the readiness', async () => {
   const sizes = async (query: string, path = 'bandwidth') => {
     const { body } = await world.acme.get(`/api/${path}?${query}`)
     for (const each of body.data)

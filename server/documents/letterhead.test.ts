@@ -162,7 +162,7 @@ test('a logo must be a complete, small picture by its bytes; anything else is re
   }
 })
 
-test('a logo that cannot be drawn, stored by an earlier version, is left out of documents', async () => {
+test('a logo that cannot be drawn, stored by an earlier version, is omitted from documents', async () => {
   const bytes = pngOf({ colour: 2, more: [['IHDR', hugeHead]] })
   const sha256 = createHash('sha256').update(bytes).digest()
   await world.owner.insertInto('letterhead_logo').values({ sha256, bytes, media_type: 'image/png' }).execute()

@@ -16,7 +16,7 @@ async function allMails() {
   return mails
 }
 
-test('without a mail server the admin reads what the portal would have sent, newest first', async () => {
+test('without a mail server the admin reads the unsent mails, newest first', async () => {
   const isReceipt = ({ subject }: { subject: string }) => subject.startsWith('We have received your order')
   const mails = await eventually(async () => {
     const sent = await allMails()

@@ -143,7 +143,7 @@ describe('the stream', () => {
     world.clock.now = before
   })
 
-  test('ends for staff without a second factor once the portal requires one, and for nobody else', async () => {
+  test('ends only for staff without a second factor once the portal requires one', async () => {
     const { passkeyPerson } = factorsIn(world)
     const { here } = await passkeyPerson('requires@carrier.example', 'admin')
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -185,7 +185,7 @@ describe('contacts, rooms and the PO number after ordering', () => {
 })
 
 describe('another requested date', () => {
-  /** A circuit in progress whose hand-over is planned in so many working days. */
+  /** A circuit in progress whose hand-over is planned after this many working days. */
   const plannedIn = async (days: number) => {
     const circuit = await circuitIn(world, 'processing')
     const promised = working.after(today, days)
@@ -360,7 +360,7 @@ describe('another requested date', () => {
         await expireCharges(world.db, calendarOf({ timeZone }, world.clock.now))
       },
     ],
-  ])('declines the request if its charge %s, and the circuit goes on', async (_, end) => {
+  ])('declines the request if its charge %s, and the circuit continues', async (_, end) => {
     const circuit = await chargedRequest()
     await end(circuit)
     const { circuit: now, order } = await read(circuit)

@@ -466,7 +466,7 @@ describe('the list of all companies', () => {
     expect((await list('sort=days_overdue')).map((each) => each.days_overdue)).toEqual(numbers.toReversed())
   })
 
-  test('refuses what is out of range; a company’s list has no such filters', async () => {
+  test('refuses values out of range; a company’s list has no such filters', async () => {
     for (const query of [
       'hand_over_from=soon',
       'hand_over_to=2026-02-30',

@@ -120,7 +120,7 @@ describe('GET /orders/site-contacts', () => {
     ])
   })
 
-  test('leaves out an end at an NNI, where nobody needs access', async () => {
+  test('omits an end at an NNI, where nobody needs access', async () => {
     const [nni] = (await world.borneo.get('/api/options?product_id=1')).body.data.nnis
     const theirs = await quotes.make({ site_a_nis: null, site_a_nni: nni.id }, world.borneo)
     const answer = await asked([theirs.id], world.borneo)

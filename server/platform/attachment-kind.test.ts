@@ -68,7 +68,7 @@ const moving = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Bu
 
 describe('the kind of a file follows from its content', () => {
   test.each<[string, Buffer, string, string | undefined]>([
-    ['a PDF, whatever it is called', Buffer.from('%PDF-1.7\n'), 'x.exe', 'application/pdf'],
+    ['a PDF with any name', Buffer.from('%PDF-1.7\n'), 'x.exe', 'application/pdf'],
     ['a workbook', workbook, 'sites.xlsx', sheet],
     ['a document', zip([types, 'word/document.xml']), 'x', document],
     [

@@ -9,7 +9,7 @@ interface DatedValue<Value extends number | boolean> {
   book: 'lead_times' | 'options' | 'settings'
   subject: object
   from_date: string
-  /** Null withdraws what is planned for the day. */
+  /** Null withdraws the planned value of the day. */
   value: Value | null
   named?: object
 }

@@ -18,7 +18,7 @@ afterAll(() => http.close())
 
 describe('answers', () => {
   test.each(['/', '/api/health', '/api/quotes', '/nothing', '/api/quotes/%zz', '/api/docs/'])(
-    '%s says that browsers use TLS for a year, guess no type, tell no one where they were and frame nothing',
+    '%s: browsers use TLS for a year, guess no type, send no referrer and frame nothing',
     async (url) => {
       const { headers } = await http.inject(url)
       expect(headers).toMatchObject({

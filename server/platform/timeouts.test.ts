@@ -70,7 +70,7 @@ test.each([
   socket.write(`${head(method, path, 60)}{"email`)
   const heard = await answer
   expect(heard).toMatch(/^HTTP\/1\.1 408 .*"code":"too_slow"/s)
-  // The limit for whole requests comes later, and its answer has no id.
+  // The limit for whole requests is later, and its answer has no id.
   expect(heard).toMatch(/^x-request-id: /m)
 })
 

@@ -182,7 +182,7 @@ describe('a change of the rate', () => {
     })
     expect(after.circuit_list[0]).toMatchObject({ tax_nrc: now.tax_nrc, tax_mrc: now.tax_mrc })
 
-    // The earlier ordered quote has the tax of its order, whatever happens to the circuit.
+    // The earlier ordered quote keeps the tax of its order after changes of the circuit.
     for (const status of ['processing', 'delivered']) {
       await move(before.circuit_list[0].id, status)
       const { tax_nrc, tax_mrc, tax_rates, tax_rates_of } = before

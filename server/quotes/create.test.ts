@@ -44,7 +44,7 @@ describe('POST /quotes', () => {
       expect(String(quote[name])).toMatch(/^\d+(\.\d{1,2})?$/)
   })
 
-  test('answers a new quote as it is read afterwards, whoever creates it', async () => {
+  test('answers a new quote as it is read afterwards, for customers and staff', async () => {
     const { data: options } = (await world.acme.get('/api/options?product_id=2')).body
     const added = { fixed_ip_vas_id: options.fixed_ip[0].id, device_vas_id: options.device[0].id }
     const drafts = [quotes.line(), quotes.internet(added), quotes.fibre(), quotes.line(byHand)]
@@ -81,7 +81,7 @@ describe('POST /quotes', () => {
     expect(full.total_mrc).toBeGreaterThan(plain.total_mrc)
   })
 
-  test('[E-28] [E-29] [E-30] [E-31] [E-33] [E-34] fills listed sites from the inventory, ignoring what was sent', async () => {
+  test('[E-28] [E-29] [E-30] [E-31] [E-33] [E-34] fills listed sites from the inventory, ignoring sent values', async () => {
     const stored = await quotes.created(
       quotes.line({
         site_a_details: { address_line1: 'a lie', standard: 1, level: '8', unit: '8-1', block: 'B' },

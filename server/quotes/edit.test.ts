@@ -310,7 +310,7 @@ describe('PUT /quotes/project', () => {
     })
   })
 
-  test('the same call again changes nothing, whatever the case of the name', async () => {
+  test('the same call again changes nothing, in any case of the name', async () => {
     const quote = await active()
     await move([quote.id], 'Twice')
     const once = await read(quote.id)

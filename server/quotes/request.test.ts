@@ -106,7 +106,7 @@ describe('a customised request', () => {
     expect(alone).toMatchObject({ grade: 'on_net', lead_time_days: 30 })
   })
 
-  test('cannot be priced as free text: 409 names what is missing', async () => {
+  test('cannot be priced as free text: 409 names the missing parts', async () => {
     const { id, quote_reference } = await requested({ site_a_nis: 'KUL-0001' })
     const refused = await price(id)
     expect(refused).toMatchObject({ status: 409, body: { code: 'not_completed' } })

@@ -49,7 +49,7 @@ describe('a card', () => {
     })
   })
 
-  test('of a custom rule inherits the base card’s cells, with their ids, where it has no price of its own', async () => {
+  test('of a custom rule inherits the base card’s cells, with their ids, where it has no own price', async () => {
     const rule = await newRule(world)
     const [own, inherited] = await Promise.all([cellsOf(world.manager, rule), cellsOf(world.manager, base)])
     expect(own).toEqual(inherited.map((each) => ({ ...each, pricing_rule_id: rule, inherited: true })))

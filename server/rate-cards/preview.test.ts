@@ -164,7 +164,7 @@ test('a preview with too many lines states that it stopped, and omits the incomp
 test.each([
   ['attempts ran out', sql`retry_limit`, sql`null`],
   ['process was killed twice', sql`0`, sql`'{"killed": true}'::jsonb`],
-])('a preview whose %s has failed, and can be asked for again', async (_, attempts, output) => {
+])('a preview whose %s has failed, and can be requested again', async (_, attempts, output) => {
   const { rule, revision } = await createCardDraft(world)
   await sql`insert into card_preview (pricing_rule_id, revision, asked_at, asked_by)
     select ${rule}, ${revision}, now(), id from portal_user where email = 'manager@trunkline.example'`.execute(

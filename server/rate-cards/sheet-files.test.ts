@@ -151,7 +151,7 @@ describe('a file', () => {
     ['a text formula without a result', '<c r="B2" t="str"><f>"5"</f></c>', /no saved result/],
     ['a day', '<c r="B2" t="d"><v>2026-11-20</v></c>', /“2026-11-20” is not an amount/],
     ['a yes', '<c r="B2" t="b"><v>1</v></c>', /“true” is not an amount/],
-  ])('with %s in place of a price names the cell', async (_, price, why) => {
+  ])('with %s instead of a price names the cell', async (_, price, why) => {
     const { status, body } = await send(zipOf(workbook(priced(price))))
     expect([status, body.errors]).toEqual([422, { 'rows.2.price': [expect.stringMatching(why)] }])
   })

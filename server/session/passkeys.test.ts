@@ -244,7 +244,7 @@ describe('signing in with a passkey alone', () => {
   test.each([
     [3, /inactive/],
     [4, /terminated/],
-  ])('reveals status %i to whoever has the passkey, and begins no session', async (status_id, sentence) => {
+  ])('reveals status %i to the holder of the passkey, and begins no session', async (status_id, sentence) => {
     const { device, id } = await passkeyPerson(`ended${status_id}@carrier.example`)
     await world.alter('portal_user', { id }, { status_id })
     expect(await signInWith(device)).toMatchObject({ status: 422, body: { message: sentence } })

@@ -191,7 +191,7 @@ describe('what circuits and orders cost', () => {
   test.each([
     ['hold', sql`select lock_hold(${borneo.companyId})`],
     ['credit', sql`select exceeds_credit(${borneo.companyId}, '{}')`],
-  ])('the %s of another company is not asked for', async (_, statement) => {
+  ])('the %s of another company cannot be read', async (_, statement) => {
     await expect(as(acme, statement)).rejects.toThrow(refused)
     await expect(as(borneo, statement)).resolves.toBeDefined()
   })

@@ -168,7 +168,7 @@ describe('internal notes', () => {
   })
 })
 
-describe('what the reader has seen', () => {
+describe('the last seen message', () => {
   test('only moves forward, for each reader separately', async () => {
     const id = await active()
     const first = (await write(world.manager, id, { text: '1' })).body.data.id

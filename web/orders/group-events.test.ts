@@ -14,7 +14,7 @@ const event = (more: Partial<OrderEvent>): OrderEvent => ({
   ...more,
 })
 
-test('one action on several circuits is shown once, with their number, whatever their state before', () => {
+test('one action on several circuits is shown once, with their number, from any previous state', () => {
   const before = [{ field: 'actual' as const, before: '2026-11-18', after: '2026-11-20' }]
   const groups = groupEvents([
     event({}),

@@ -362,7 +362,7 @@ test('an order’s PDF has each circuit’s dates, promise and hand-over, and wh
   )
 })
 
-test('an order’s PDF says that a declined charge ended a circuit, and promises no deposit back that was not paid', async () => {
+test('an order’s PDF shows a declined charge, and no refund of an unpaid deposit', async () => {
   const order = await placedOrder(world, 1, world.acme, surveyed)
   const [circuit] = order.circuit_list
   const charge = await raise(circuit.id)

@@ -10,7 +10,7 @@ const firm = {
   price_level: 'firm',
 } as const
 
-test('the menu refuses exactly what the contract refuses, and names the state', () => {
+test('the menu disables exactly the actions that the contract refuses, and names the state', () => {
   for (const status of quoteStatuses) {
     for (const action of listActions) {
       const possible = (quoteActions[action].from as readonly string[]).includes(status)

@@ -65,7 +65,7 @@ test('monthly and one-time charges have separate columns, also if a price is mis
   expect(blockText(prices)).toBe(`${rm(cells[1])}\t${rm(cells[0])}\n${rm(cells[2])}\t`)
 })
 
-test('a price keeps its key when it gets an id of its own', () => {
+test('a price keeps its key when it gets its own id', () => {
   const inherited = cell({ bandwidth: bandwidth(10), term: 24, inherited: true })
   const own = { ...inherited, id: 999, inherited: false }
   expect(gridKey(own)).toBe(gridKey(inherited))
