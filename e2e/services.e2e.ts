@@ -53,6 +53,8 @@ test('a company rejects, accepts, ends and keeps its service, staff suspend and 
   await expect(page.getByText(/^1 service · RM [\d,.]+\/mo$/)).toBeVisible()
   await page.getByRole('radio', { name: 'Map' }).press('Space')
   await expect(page).toHaveURL(/view=map/)
+  await expect(page.getByRole('group', { name: /^Map: 2 sites, Awaiting acceptance 2$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Awaiting acceptance 2', pressed: false }).press('Space')
   await page
     .getByRole('button', { name: /: \d+ sites?, Awaiting acceptance$/ })
     .first()

@@ -1,7 +1,7 @@
 import type { QuoteKind } from '#contract/quotes/quote.ts'
 import type { DepositKind } from '#contract/orders/deposit.ts'
 import type { Milestone, MilestoneOwner, MoveReason } from '#contract/orders/milestones.ts'
-import type { ServiceState } from '#contract/services/service.ts'
+import type { SiteState } from '#contract/services/service.ts'
 import type { UserStatus } from '#contract/roles.ts'
 import type { Band, Component } from '#contract/pricing.ts'
 
@@ -50,7 +50,10 @@ export const userStatusNamesEn: Record<UserStatus, string> = {
   rejected: 'Rejected',
 }
 
-export const serviceStateNamesEn: Record<ServiceState, string> = {
+export const serviceStateNamesEn: Record<SiteState, string> = {
+  late: 'Circuit overdue',
+  pending: 'Circuit pending',
+  processing: 'Circuit in delivery',
   accepting: 'Awaiting acceptance',
   active: 'In service',
   suspended: 'Suspended',

@@ -1,6 +1,6 @@
 import type { QuoteKind } from '#contract/quotes/quote.ts'
 import type { Milestone, MilestoneOwner, MoveReason } from '#contract/orders/milestones.ts'
-import type { ServiceState } from '#contract/services/service.ts'
+import type { SiteState } from '#contract/services/service.ts'
 import type { UserStatus } from '#contract/roles.ts'
 import type { Band, Component } from '#contract/pricing.ts'
 import type { depositNamesEn, orderNamesEn, sheetColumnNamesEn } from '#contract/names/en.ts'
@@ -50,7 +50,10 @@ export const userStatusNamesMs: Record<UserStatus, string> = {
   rejected: 'Ditolak',
 }
 
-export const serviceStateNamesMs: Record<ServiceState, string> = {
+export const serviceStateNamesMs: Record<SiteState, string> = {
+  late: 'Litar lewat',
+  pending: 'Litar belum diproses',
+  processing: 'Litar sedang diproses',
   accepting: 'Menunggu penerimaan',
   active: 'Dalam perkhidmatan',
   suspended: 'Digantung',

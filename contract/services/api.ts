@@ -96,9 +96,15 @@ export const serviceApi = {
   }),
   sites: endpoint('GET', '/services/sites', {
     access: ['customer', 'client_manager'],
-    summary: `List the sites of the first ${maxRow.toLocaleString('en')} services of a list, at most ${mostSites} with the most services first. A service between two sites counts at both.`,
+    summary: `List the sites of the first ${maxRow.toLocaleString('en')} services of a list, at most ${mostSites} with the most services first. A service between two sites counts at both. With \`status\` \`living\` or \`all\` and no range of terms, circuits in delivery are included.`,
     query: unpagedQuery,
     data: z.array(serviceSite),
+  }),
+  exportSites: endpoint('GET', '/services/sites/export', {
+    access: ['customer', 'client_manager'],
+    summary: 'Export the sites of a list of services as a CSV file or an Excel workbook (XLSX).',
+    query: exportQuery,
+    answersFile: true,
   }),
   one: endpoint('GET', '/services/:id', {
     access: ['customer', 'client_manager'],

@@ -84,16 +84,32 @@ export type Service = z.output<typeof service>
 /** The most sites on the map of a list; more would hide it. */
 export const mostSites = 500
 
+/** The states of services and of circuits in delivery, the most urgent first, which a mark on the map shows. */
+export const siteStates = [
+  'late',
+  'accepting',
+  'suspended',
+  'rejected',
+  'pending',
+  'processing',
+  'active',
+  'ended',
+] as const
+export type SiteState = (typeof siteStates)[number]
+
 /** A site on the map of a list. */
 export const serviceSite = z.object({
+  id,
   name: z.string(),
   /** Null for an address that was entered by hand. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   services: z.int(),
+  /** Circuits in delivery. */
+  circuits: z.int(),
+  /** Of the services, before tax. */
   total_mrc: ringgit,
-  /** The states of its services. */
-  states: z.array(z.enum(serviceStates)),
+  states: z.array(z.enum(siteStates)),
 })
 export type ServiceSite = z.output<typeof serviceSite>
 

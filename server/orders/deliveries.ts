@@ -97,7 +97,7 @@ async function conditionsOf(
   { keyword, accounts, next_owner }: Narrowing,
   ownByDefault: boolean,
 ) {
-  const conditions = [isUnderWay, ...(await wordsIn(db, viewer, keyword))]
+  const conditions = [isUnderWay, ...(await circuitsNamed(db, viewer, keyword))]
   if (next_owner) conditions.push(sql<boolean>`k.next_owner = ${next_owner}`)
   const own = accounts ? accounts === 'own' : ownByDefault
   if (own) conditions.push(sql<boolean>`k.company_id = ${ownAccounts(viewer)}`)
@@ -114,7 +114,7 @@ async function ownsAccounts(db: Db, { userId }: Viewer): Promise<boolean> {
 const partOfReference = /^[c\d-]+$/
 
 /** Each word must match the company, a site, the circuit's or the order's reference, or the buyer's number. */
-async function wordsIn(db: Db, viewer: Viewer, keyword: string | undefined): Promise<RawBuilder<boolean>[]> {
+export async function circuitsNamed(db: Db, viewer: Viewer, keyword?: string) {
   return (await namedBy(db, viewer, keyword)).map(
     ({ word, companies, sites }) => sql<boolean>`(k.company_id = any(${companies}::bigint[])
       ${partOfReference.test(word) ? sql`or lower(k.reference) like ${contains(word)}` : sql``}

@@ -39,6 +39,7 @@ import {
   setMilestones,
   readPlans,
 } from '#server/orders/circuit-plans.ts'
+import { listServiceSites, matchingSites } from '#server/orders/service-sites.ts'
 import { listSiteContacts } from '#server/orders/site-contacts.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import { notFound, AppError } from '#server/platform/errors.ts'
@@ -146,6 +147,22 @@ export function orderRoutes(portal: Portal) {
   serve(portal, orderApi.moveOrder, async ({ db, viewer, params, body }) => {
     const count = await moveOrder(db, viewer, params.id, body)
     return { message: (w) => w.circuitsMoved(count, body.status) }
+  })
+  serveData(portal, serviceApi.sites, ({ db, viewer, query }) => listServiceSites(db, viewer, query))
+  serveExport(portal, serviceApi.exportSites, async ({ db, viewer, query: { format, ...query } }) => {
+    const { serviceState, figures } = words[viewer.language]
+    const { site, services, circuits, mrc, status } = figures.heads
+    return exportedFile(db, viewer, {
+      name: 'sites',
+      format,
+      selected: await matchingSites(db, viewer, query),
+      columns: { name: site, services, circuits, mrc, status },
+      cellsOf: (row) => ({
+        ...row,
+        mrc: { amount: row.total_mrc },
+        status: row.states.map((state) => serviceState[state]).join(', '),
+      }),
+    })
   })
   serve(portal, serviceApi.answer, async ({ db, viewer, params, body }) => {
     const reference = await answerService(db, viewer, params.id, body)

@@ -23,7 +23,7 @@ interface Exported<Row, Column extends string> {
   selected: Selected<Row>
   columns: Record<Column, string>
   without?: readonly Column[]
-  cellsOf: (row: Row) => Record<Column, ListCell>
+  cellsOf: (row: Row) => Record<NoInfer<Column>, ListCell>
 }
 
 interface InParts<Part> {

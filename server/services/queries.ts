@@ -6,8 +6,8 @@ import type { ServiceQuery, serviceSorts } from '#contract/services/api.ts'
 import { plusDays } from '#contract/days.ts'
 import { maxRow } from '#contract/paging.ts'
 import { idInReference } from '#contract/references.ts'
-import type { FullService, Service, ServiceSite, ServiceState } from '#contract/services/service.ts'
-import { endsSoonDays, mostSites } from '#contract/services/service.ts'
+import type { FullService, Service, ServiceState } from '#contract/services/service.ts'
+import { endsSoonDays } from '#contract/services/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Selected } from '#server/platform/export.ts'
@@ -50,7 +50,7 @@ const visibleTo = (viewer: Viewer) =>
 export type ServiceNarrowing = Omit<ServiceQuery, 'page' | 'per_page'>
 
 export async function listServices(db: Db, viewer: Viewer, query: ServiceQuery) {
-  const { matching, order } = await chosenBy(db, viewer, query)
+  const { matching, order } = await chosenServices(db, viewer, query)
   const chosen = sql`(select s.* ${matching} ${order} ${sliceOf(query)})`
   const page = sql<ServiceRow>`${serviceRows(chosen, viewer)} ${order}`
   // Exact up to the last row that can be paged to.
@@ -64,7 +64,7 @@ export async function matchingServices(
   viewer: Viewer,
   query: ServiceNarrowing,
 ): Promise<Selected<ServiceRow>> {
-  const { matching, order } = await chosenBy(db, viewer, query)
+  const { matching, order } = await chosenServices(db, viewer, query)
   return {
     matching,
     ids: sql`select s.id ${matching} ${order}`,
@@ -73,30 +73,10 @@ export async function matchingServices(
 }
 
 export async function sumServices(db: Db, viewer: Viewer, query: ServiceNarrowing) {
-  const { matching } = await chosenBy(db, viewer, query)
+  const { matching } = await chosenServices(db, viewer, query)
   const { rows } = await sql<{ services: number; total_mrc: Sen }>`
     select count(*) as services, coalesce(sum(s.total_mrc), 0)::bigint as total_mrc ${matching}`.execute(db)
   return rows[0]!
-}
-
-export async function listServiceSites(
-  db: Db,
-  viewer: Viewer,
-  query: ServiceNarrowing,
-): Promise<ServiceSite[]> {
-  const { matching, order } = await chosenBy(db, viewer, query)
-  const { rows } = await sql<ServiceSite>`
-    select max(e.site ->> 'label') as name, (e.site ->> 'latitude')::float8 as latitude,
-      (e.site ->> 'longitude')::float8 as longitude, count(*) as services, sum(s.total_mrc)::bigint as total_mrc,
-      array_agg(distinct ${serviceStateOn(viewer.today)}) as states
-    from (select s.* ${matching} ${order} limit ${sql.lit(maxRow)}) s
-      join circuit k on k.company_id = s.company_id and k.id = s.circuit_id
-      join quote q on q.company_id = k.company_id and q.id = k.quote_id
-      cross join lateral (values (q.site_a_key, q.site_a), (q.site_b_key, q.site_b)) e(key, site)
-    where e.site is not null
-    group by e.key, latitude, longitude
-    order by services desc, name limit ${sql.lit(mostSites)}`.execute(db)
-  return rows
 }
 
 const sortColumns = {
@@ -106,7 +86,7 @@ const sortColumns = {
   total_mrc: 's.total_mrc',
 } as const satisfies Record<(typeof serviceSorts)[number], string>
 
-async function chosenBy(db: Db, viewer: Viewer, query: ServiceNarrowing) {
+export async function chosenServices(db: Db, viewer: Viewer, query: ServiceNarrowing) {
   if (isStaff(viewer)) await planByValues(db)
   const conditions = [visibleTo(viewer), ...inStatus(query.status, viewer.today)]
   if (query.product_id) conditions.push(sql<boolean>`s.product_id = ${query.product_id}`)

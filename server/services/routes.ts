@@ -19,7 +19,6 @@ import {
 import { quoteReplacement } from '#server/services/quote.ts'
 import {
   listServices,
-  listServiceSites,
   matchingServices,
   readService,
   serviceOf,
@@ -33,7 +32,6 @@ export function serviceRoutes(portal: Portal) {
   for (const endpoint of [serviceApi.export, serviceApi.exportAll])
     serveExport(portal, endpoint, ({ db, viewer, query }) => exportServices(db, viewer, query))
   serveData(portal, serviceApi.sums, ({ db, viewer, query }) => sumServices(db, viewer, query))
-  serveData(portal, serviceApi.sites, ({ db, viewer, query }) => listServiceSites(db, viewer, query))
   serveData(portal, serviceApi.one, ({ db, viewer, params }) => readService(db, viewer, params.id))
   serveData(portal, serviceApi.exit, ({ db, viewer, params, query }) =>
     quoteExit(db, viewer, params.id, query.on),

@@ -130,9 +130,14 @@ test('lists are filtered by state, term and words, sorted, and exported', async 
   const sites = async (who = world.acme) => (await who.get(`/api/services/sites?${ofOne}`)).body.data
   const place = { latitude: expect.any(Number), longitude: expect.any(Number) }
   expect(await sites()).toEqual(
-    [service.site_a, service.site_b]
-      .toSorted()
-      .map((name) => ({ name, ...place, ...one, states: ['accepting'] })),
+    [service.site_a, service.site_b].toSorted().map((name, index) => ({
+      id: index + 1,
+      name,
+      ...place,
+      ...one,
+      circuits: 0,
+      states: ['accepting'],
+    })),
   )
   expect(await sites(world.borneo)).toEqual([])
   expect(await ids('keyword=aims', world.manager, '/api/services/client-manager')).toContain(service.id)
@@ -144,6 +149,43 @@ test('lists are filtered by state, term and words, sorted, and exported', async 
   expect((await world.acme.get('/api/services?ends_from=2027-02-01&ends_to=2027-01-01')).status).toBe(422)
   const exported = await exportedList(world, world.acme, '/api/services/export')
   expect(exported.map((row) => row['Service'])).toContain(service.service_reference)
+})
+
+test('the map of services has the circuits in delivery of the same company', async () => {
+  const { id, circuit_reference: reference } = await circuitIn(world, 'processing')
+  const path = `/api/services/sites?keyword=${reference}`
+  const states = async (query = '', who = world.acme) =>
+    (await who.get(path + query)).body.data.map(({ services, circuits, total_mrc, states: of }: any) => [
+      services,
+      circuits,
+      total_mrc,
+      ...of,
+    ])
+  const both = Array.from({ length: 2 }, () => [0, 1, 0, 'processing'])
+  for (const [query, expected] of [
+    ['', both],
+    ['&status=all&product_id=1', both],
+    ['&product_id=2', []],
+    ['&status=active', []],
+    [`&ends_from=${today}`, []],
+  ] as const)
+    expect(await states(query), query).toEqual(expected)
+  expect(await states('', world.manager)).toEqual(both)
+  expect(await states('', world.borneo)).toEqual([])
+  const file = (who: Caller) =>
+    exportedList(world, who, `/api/services/sites/export?keyword=${reference}`, 'xlsx')
+  expect(await file(world.acme)).toMatchObject([
+    { Circuits: 1, Status: 'Circuit in delivery' },
+    { Services: 0 },
+  ])
+  expect(await file(world.borneo)).toEqual([])
+  await world.alter(
+    'circuit_milestone',
+    { circuit_id: id, kind: 'validated' },
+    { planned: plusDays(today, -1) },
+  )
+  world.altered.add(reference)
+  expect((await states()).flat()).toContain('late')
 })
 
 describe('ending a service', () => {

@@ -23,7 +23,7 @@ export async function exportedList(
   expect(reply.headers['content-type']).toBe(types[format])
   expect(reply.headers['content-disposition']).toMatch(
     new RegExp(
-      `^attachment; filename\\*=UTF-8''(quotes|orders|circuits|deliveries|services|users|customers)-\\d{4}-\\d\\d-\\d\\d\\.${format}$`,
+      `^attachment; filename\\*=UTF-8''(quotes|orders|circuits|deliveries|services|sites|users|customers)-\\d{4}-\\d\\d-\\d\\d\\.${format}$`,
     ),
   )
   if (format === 'csv') return parse(reply.rawPayload, { bom: true, columns: true })

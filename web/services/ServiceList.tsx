@@ -40,6 +40,7 @@ function ServiceList({ side }: { side: Side }) {
   const list = useListState(staff ? serviceApi.listAll : serviceApi.list, {
     file: staff ? serviceApi.exportAll : serviceApi.export,
     fileName: 'services',
+    also: { file: serviceApi.exportSites, fileName: 'sites', name: t('services.sitesTable') },
     sorts: serviceSorts,
     first: '-service_reference',
     filters: useServiceFilters(),
@@ -105,7 +106,7 @@ function ServiceList({ side }: { side: Side }) {
       instead={
         view === 'map' && (
           <Suspense fallback={<RowsSkeleton rows={10} />}>
-            <ServiceMap key={JSON.stringify(query)} query={query} path={path} />
+            <ServiceMap key={JSON.stringify(query)} query={query} path={path} orders={orders} />
           </Suspense>
         )
       }

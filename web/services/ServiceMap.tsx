@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallInput } from '#contract/endpoint.ts'
 import { serviceApi } from '#contract/services/api.ts'
-import { mostSites, type ServiceSite, type ServiceState } from '#contract/services/service.ts'
+import { mostSites, siteStates, type ServiceSite, type SiteState } from '#contract/services/service.ts'
 import type { Column, Filters } from '#web/parts/list/list.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
@@ -20,26 +20,37 @@ import classes from '#web/services/ServiceMap.module.css'
 
 interface ServiceMapProps {
   query: CallInput<typeof serviceApi.sites>['query']
-  /** The path of the list, which shows the services of a site when searched by its name. */
+  /** The lists that show the services and the orders of a site when searched by its name. */
   path: string
+  orders: string
 }
 
-/** The sites of a list of services on a map, with a table of them. */
-export function ServiceMap({ query, path }: ServiceMapProps) {
+/** The sites of a list of services and of the circuits in delivery on a map, with a table of them. */
+export function ServiceMap({ query, path, orders }: ServiceMapProps) {
   const { t } = useTranslation()
   const read = useRead(serviceApi.sites, { query })
-  const columns = useSiteColumns(path)
+  const columns = useSiteColumns(path, orders)
   /** The sites of the pressed mark; all sites before one is pressed. */
   const [within, setWithin] = useState<readonly ServiceSite[]>()
+  const [only, setOnly] = useState<SiteState>()
   return (
     <Loaded read={read} skeleton={<RowsSkeleton rows={10} />}>
       {(sites) => {
-        const shown = within ?? sites
+        const shown = (within ?? sites).filter(({ states }) => !only || states.includes(only))
+        const countOf = (state: SiteState) => sites.filter(({ states }) => states.includes(state)).length
+        const found = siteStates.filter((state) => countOf(state) > 0)
+        const textOf = (state: SiteState) => `${t(`services.state.${state}`)} ${countOf(state)}`
         const unplaced = sites.filter((site) => !isPlaced(site)).length
         return (
           <div className={classes.both}>
             <Box component="figure" m={0} className={ui.framed} style={{ overflow: 'hidden' }}>
-              <SitesOnMap sites={shown.filter(isPlaced)} isClose={within !== undefined} onPick={setWithin}>
+              <SitesOnMap
+                finding={[t('services.siteCount', { count: sites.length }), ...found.map(textOf)].join(', ')}
+                sites={shown.filter(isPlaced)}
+                only={only}
+                isClose={within !== undefined}
+                onPick={setWithin}
+              >
                 {within && (
                   <Button
                     pos="absolute"
@@ -56,7 +67,20 @@ export function ServiceMap({ query, path }: ServiceMapProps) {
                 )}
               </SitesOnMap>
               <Group component="figcaption" gap="4px 12px" p="8px 12px" fz={13} className={ui.lineAbove}>
-                <States of={sites} />
+                <Group gap={4} role="group" aria-label={t('quotes.status')}>
+                  {found.map((state) => (
+                    <Button
+                      key={state}
+                      size="compact-sm"
+                      px={2}
+                      variant={only === state ? 'outline' : 'subtle'}
+                      aria-pressed={only === state}
+                      onClick={() => setOnly(only === state ? undefined : state)}
+                    >
+                      <ServiceStateBadge state={state} text={textOf(state)} />
+                    </Button>
+                  ))}
+                </Group>
                 <span>{t('services.mapNumbers')}</span>
                 {unplaced > 0 && <span>{t('services.unplaced', { count: unplaced })}</span>}
                 {sites.length === mostSites && <span>{t('services.mostSites', { count: mostSites })}</span>}
@@ -65,7 +89,7 @@ export function ServiceMap({ query, path }: ServiceMapProps) {
             <Box mah={{ md: 500 }} style={{ overflowY: 'auto' }}>
               <ListTable
                 caption={t('services.sitesTable')}
-                rows={shown.map((site, id) => ({ ...site, id }))}
+                rows={shown}
                 nameOf={({ name }) => name}
                 columns={columns}
               />
@@ -77,24 +101,23 @@ export function ServiceMap({ query, path }: ServiceMapProps) {
   )
 }
 
-function useSiteColumns(path: string): Column<ServiceSite & { id: number }>[] {
+function useSiteColumns(path: string, orders: string): Column<ServiceSite>[] {
   const { t } = useTranslation()
   return [
     {
       key: 'site',
       card: 'title',
       head: t('quotes.sites'),
-      cell: ({ name }) => (
+      cell: ({ name, services }) => (
         <Anchor
           renderRoot={(props) => (
             <Link
-              to={path}
-              search={(before: Filters) => ({
-                ...before,
-                view: undefined,
-                page: undefined,
-                keyword: name,
-              })}
+              to={services > 0 ? path : orders}
+              search={(before: Filters) =>
+                services > 0
+                  ? { ...before, view: undefined, page: undefined, keyword: name }
+                  : { keyword: name }
+              }
               {...props}
             />
           )}
@@ -107,37 +130,36 @@ function useSiteColumns(path: string): Column<ServiceSite & { id: number }>[] {
       key: 'services',
       card: 'when',
       head: t('services.title'),
-      cell: ({ services: count }) => t('services.sum', { count, number: count }),
+      cell: ({ services: count, circuits }) =>
+        [
+          count > 0 && t('services.sum', { count, number: count }),
+          circuits > 0 && `${t('dashboard.sums.in_delivery')}: ${circuits}`,
+        ]
+          .filter(Boolean)
+          .join(' · '),
     },
     {
       key: 'mrc',
       card: 'money',
       head: t('common.monthly'),
-      cell: ({ total_mrc }) => <Money amount={total_mrc} perMonth />,
+      cell: ({ services, total_mrc }) => services > 0 && <Money amount={total_mrc} perMonth />,
     },
     {
       key: 'states',
       card: 'line',
       head: t('quotes.status'),
-      cell: (site) => <States of={[site]} />,
+      cell: ({ states }) => (
+        <Group component="span" gap={4}>
+          {siteStates
+            .filter((state) => states.includes(state))
+            .map((state) => (
+              <ServiceStateBadge key={state} state={state} />
+            ))}
+        </Group>
+      ),
     },
   ]
 }
-
-function States({ of }: { of: readonly ServiceSite[] }) {
-  return (
-    <Group component="span" gap={4}>
-      {urgency
-        .filter((state) => of.some(({ states }) => states.includes(state)))
-        .map((state) => (
-          <ServiceStateBadge key={state} state={state} />
-        ))}
-    </Group>
-  )
-}
-
-/** A mark has the first of its services' states. */
-const urgency = ['accepting', 'suspended', 'rejected', 'active', 'ended'] as const satisfies ServiceState[]
 
 type PlacedSite = ServiceSite & Spot
 
@@ -146,14 +168,16 @@ function isPlaced(site: ServiceSite): site is PlacedSite {
 }
 
 interface SitesOnMapProps {
+  finding: string
   sites: readonly PlacedSite[]
+  only: SiteState | undefined
   /** Zooms in as far as the sites allow; otherwise keeps a coast in sight. */
   isClose: boolean
   onPick: (sites: readonly ServiceSite[]) => void
   children: ReactNode
 }
 
-function SitesOnMap({ sites, isClose, onPick, children }: SitesOnMapProps) {
+function SitesOnMap({ finding, sites, only, isClose, onPick, children }: SitesOnMapProps) {
   const { t } = useTranslation()
   const { ref, width, height } = useElementSize()
   const around = frameOf(sites, { width, height }, isClose ? closeZoom : 0)
@@ -168,7 +192,7 @@ function SitesOnMap({ sites, isClose, onPick, children }: SitesOnMapProps) {
       pos="relative"
       h={{ base: 320, md: 460 }}
       role="group"
-      aria-label={`${t('services.view.map')}: ${t('services.siteCount', { count: sites.length })}`}
+      aria-label={`${t('services.view.map')}: ${finding}`}
     >
       {width > 0 && (
         <svg
@@ -184,7 +208,7 @@ function SitesOnMap({ sites, isClose, onPick, children }: SitesOnMapProps) {
       )}
       {children}
       {marks.map(({ at: [x, y], sites: of }) => {
-        const state = urgency.find((each) => of.some(({ states }) => states.includes(each)))!
+        const state = only ?? siteStates.find((each) => of.some(({ states }) => states.includes(each)))!
         const names = `${of
           .slice(0, 3)
           .map(({ name }) => name)

@@ -41,7 +41,7 @@ export const servicesTextsEn = {
     sum_other: '{{number}} services',
     siteCount_one: '{{count}} site',
     siteCount_other: '{{count}} sites',
-    mapNumbers: 'Numbers count sites. Press one to zoom in.',
+    mapNumbers: 'Numbers count sites. Press a mark to zoom in, a state to filter.',
     allSites: 'All sites',
     sitesTable: 'Services by site',
     unplaced_one: '{{count}} site without a position is only in the table.',

@@ -41,7 +41,7 @@ export const servicesTextsMs = {
     view: { name: 'Paparan', list: 'Senarai', map: 'Peta' },
     sum_other: '{{number}} perkhidmatan',
     siteCount_other: '{{count}} tapak',
-    mapNumbers: 'Nombor ialah bilangan tapak. Tekan untuk zum masuk.',
+    mapNumbers: 'Nombor ialah bilangan tapak. Tekan tanda untuk zum masuk, keadaan untuk menapis.',
     allSites: 'Semua tapak',
     sitesTable: 'Perkhidmatan mengikut tapak',
     unplaced_other: '{{count}} tapak tanpa kedudukan hanya ada dalam jadual.',

@@ -426,6 +426,7 @@ export const messagesEn = {
       orders: 'Orders',
       circuits: 'Circuits',
       status: 'Status',
+      site: 'Site',
       services: 'Services',
       service: 'Service',
       ends_on: 'Term ends on',
@@ -560,6 +561,7 @@ export const messagesEn = {
     deliveries: 'circuits',
     users: 'users',
     customers: 'companies',
+    sites: 'sites',
   },
   sheetNames: {
     quotes: 'Quotes',
@@ -569,6 +571,7 @@ export const messagesEn = {
     deliveries: 'Deliveries',
     users: 'Users',
     customers: 'Customers',
+    sites: 'Sites',
   },
   exported: {
     columns: {

@@ -454,6 +454,7 @@ export const messagesMs: Words = {
       orders: 'Pesanan',
       circuits: 'Litar',
       status: 'Status',
+      site: 'Tapak',
       services: 'Perkhidmatan',
       service: 'Perkhidmatan',
       ends_on: 'Tempoh tamat pada',
@@ -585,6 +586,7 @@ export const messagesMs: Words = {
     deliveries: 'litar',
     users: 'pengguna',
     customers: 'syarikat',
+    sites: 'tapak',
   },
   sheetNames: {
     quotes: 'Sebut harga',
@@ -594,6 +596,7 @@ export const messagesMs: Words = {
     deliveries: 'Penyerahan',
     users: 'Pengguna',
     customers: 'Pelanggan',
+    sites: 'Tapak',
   },
   exported: {
     columns: {

@@ -13,6 +13,7 @@ export const serviceAttempts: Record<string, AttemptedCall> = {
   'GET /services/client-manager/export': { statuses: manager },
   'GET /services/sums': { statuses: '401 401 200 200 200 403 403' },
   'GET /services/sites': { statuses: '401 401 200 200 200 403 403' },
+  'GET /services/sites/export': { statuses: '401 401 200 200 200 403 403' },
   'GET /services/:id': { statuses: ownerAndManager, ...inService },
   'GET /services/:id/exit': { statuses: ownerAndManager, ...inService, more: '?on=2035-01-01' },
   'PUT /services/:id/acceptance': {

@@ -23,7 +23,7 @@ import type { AttentionReason, ShownOrderStatus } from '#contract/orders/order.t
 import type { RateState } from '#contract/price-book/rate-states.ts'
 import { expiringDays, type QuoteStatus } from '#contract/quotes/actions.ts'
 import type { FloorStatus } from '#contract/quotes/floor-approvals.ts'
-import type { ServiceState } from '#contract/services/service.ts'
+import type { SiteState } from '#contract/services/service.ts'
 import type { UserStatus } from '#contract/roles.ts'
 import classes from '#web/parts/record/record.module.css'
 import { daysUntil } from '#web/platform/dates.ts'
@@ -75,13 +75,14 @@ const decisionLooks = {
   ended: { tone: 'grey', icon: IconCalendarOff },
 } as const satisfies Record<ApprovalStatus | FloorStatus, Look>
 
-const serviceLooks = {
+const siteLooks = {
+  ...orderLooks,
   accepting: { tone: 'amber', icon: IconClock },
   active: { tone: 'green', icon: IconCheck },
   suspended: { tone: 'amber', icon: IconClockPause },
   ended: { tone: 'grey', icon: IconCalendarOff },
   rejected: { tone: 'red', icon: IconX },
-} as const satisfies Record<ServiceState, Look>
+} as const satisfies Record<SiteState, Look>
 
 const rateLooks = {
   planned: { tone: 'amber', icon: IconClock },
@@ -119,9 +120,9 @@ export function ApprovalStatusBadge({ status }: { status: ApprovalStatus }) {
   return <StatusBadge look={decisionLooks[status]} text={t(`approvals.status.${status}`)} />
 }
 
-export function ServiceStateBadge({ state, text }: { state: ServiceState; text?: string }) {
+export function ServiceStateBadge({ state, text }: { state: SiteState; text?: string }) {
   const { t } = useTranslation()
-  return <StatusBadge look={serviceLooks[state]} text={text ?? t(`services.state.${state}`)} />
+  return <StatusBadge look={siteLooks[state]} text={text ?? t(`services.state.${state}`)} />
 }
 
 export function FloorStatusBadge({ status, text }: { status: FloorStatus; text: string }) {
