@@ -16,11 +16,12 @@ const periodInQuery = z.enum(everyPeriod).default(defaultPeriod)
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
-/** The months (`2026-11`) of a period, oldest first, up to that of this day. */
-export function periodMonths(period: Period, today: string): string[] {
+/** The months (`2026-11`) of a period and so many months before it, oldest first, up to that of this day. */
+export function periodMonths(period: Period, today: string, before = 0): string[] {
   const [year, last] = today.split('-').map(Number) as [number, number]
-  return Array.from({ length: periods[period] }, (_, index) => {
-    const count = year * 12 + last - periods[period] + index
+  const length = periods[period] + before
+  return Array.from({ length }, (_, index) => {
+    const count = year * 12 + last - length + index
     return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
   })
 }
@@ -45,6 +46,8 @@ const sales = z.object({
   /** When the months were counted; null before the first time. */
   as_of: moment.nullable(),
   months: z.array(salesMonth),
+  /** Of the period before. */
+  before: z.array(salesMonth),
   lost: z.array(z.object({ reason: z.enum(lostReasons), quotes: z.int() })),
   /** Addresses without a listed building, most first, at most 200 towns. */
   unserved: z.array(z.object({ state: z.string(), city: z.string(), quotes: z.int() })),
@@ -71,17 +74,19 @@ export const exportSalesCall = endpoint('GET', '/dashboard/sales/export', {
 
 export const endingDays = 180
 
+const spendMonth = z.object({
+  month,
+  product_id: productId.nullable(),
+  services: z.int(),
+  total_nrc: ringgit,
+  total_mrc: ringgit,
+})
+
 const spend = z.object({
   /** Before tax: monthly charges of the services on the last day of the month or today, one-time charges of those billed from a day in it. */
-  months: z.array(
-    z.object({
-      month,
-      product_id: productId.nullable(),
-      services: z.int(),
-      total_nrc: ringgit,
-      total_mrc: ringgit,
-    }),
-  ),
+  months: z.array(spendMonth),
+  /** Of the last month before the period. */
+  before: z.array(spendMonth),
   /** A service that has ended costs nothing monthly. */
   circuits: z.array(z.object({ status: z.enum(orderStatuses), circuits: z.int(), total_mrc: ringgit })),
   /** Soonest first, at most 50. */

@@ -99,6 +99,9 @@ describe('GET /dashboard/sales', () => {
     const order = (each: any) => `${each.month} ${each.product_id ?? 9}`
     const sorted = months.toSorted((a: any, b: any) => order(a).localeCompare(order(b)))
     expect(sorted.map(rounded)).toEqual(expected.map(rounded))
+    const half = await sales('?period=6m')
+    expect(half.before.length).toBeGreaterThan(0)
+    expect([...half.before, ...half.months]).toEqual((await sales('?period=12m')).months)
   })
 
   test('counts time to quote from the request to the first price', async () => {
@@ -340,6 +343,11 @@ test(
         total_mrc: sen(total_mrc),
       })
       expect(data.months.map(inSen)).toEqual(monthsOf(services, months))
+      expect(data.before.map(inSen)).toEqual(
+        monthsOf(services, [plusMonths(`${months[0]}-01`, -1).slice(0, 7)]),
+      )
+      const { months: quarter, before } = (await who.get('/api/dashboard/spend?period=3m')).body.data
+      expect([...before, ...quarter]).toEqual(data.months.filter(({ month }: any) => month >= months.at(-4)!))
 
       for (const { status, circuits: counted, total_mrc } of data.circuits) {
         const of = circuits.filter((each) => each.status === status)

@@ -28,6 +28,7 @@ import {
   type SalesFigure,
   periodMonths,
   type Period,
+  periods,
 } from '#contract/dashboard/figures.ts'
 import { firstStepApi, firstSteps, type FirstStep } from '#contract/first-steps.ts'
 import { type Role, userStatusIds } from '#contract/roles.ts'
@@ -193,7 +194,8 @@ async function readSales(db: Db, { today }: Viewer, period: Period): Promise<Sal
       ${quotesIn('expired')} as expired,
       coalesce(sum(total_mrc) filter (where state = 'ordered'), 0)::bigint as won_mrc,
       sum(priced)::bigint as priced, round(sum(waited) / 3600, 1)::float8 as waited_hours
-    from quote_month_of_all m where month >= ${first} group by m.month, m.product_id
+    from quote_month_of_all m
+    where month >= ${`${periodMonths(period, today, periods[period])[0]!}-01`} group by m.month, m.product_id
     order by m.month, m.product_id`.execute(db)
   const lost = await sql<{ reason: LostReason; quotes: number }>`
     select reason, sum(quotes)::bigint as quotes from (
@@ -205,7 +207,8 @@ async function readSales(db: Db, { today }: Viewer, period: Period): Promise<Sal
     group by state, city order by 3 desc, 1, 2 limit 200`.execute(db)
   return {
     as_of: run?.at.toISOString() ?? null,
-    months: months.rows,
+    months: months.rows.filter(({ month }) => `${month}-01` >= first),
+    before: months.rows.filter(({ month }) => `${month}-01` < first),
     lost: lost.rows,
     unserved: unserved.rows,
   }
@@ -221,7 +224,7 @@ const quotesIn = (...states: string[]) =>
 async function readSpend(db: Db, viewer: Viewer, period: Period): Promise<Spend> {
   const company = companyOf(viewer)
   const { today } = viewer
-  const months = periodMonths(period, today).map((month) => `${month}-01`)
+  const months = periodMonths(period, today, 1).map((month) => `${month}-01`)
   // Changes from before the period count from its first month on.
   const { rows } = await sql<Spend>`
     with services as materialized (
@@ -257,7 +260,8 @@ async function readSpend(db: Db, viewer: Viewer, period: Period): Promise<Spend>
       from services s
       where ${isLiving(today)} and s.term_ends between ${today} and ${plusDays(today, endingDays)}
       order by s.term_ends, s.id limit 50)
-    select (select coalesce(json_agg(m), '[]') from months m) as months,
+    select (select coalesce(json_agg(m), '[]') from months m where month || '-01' >= ${months[1]!}) as months,
+      (select coalesce(json_agg(m), '[]') from months m where month || '-01' < ${months[1]!}) as before,
       (select coalesce(json_agg(s), '[]') from of_status s) as circuits,
       (select coalesce(json_agg(e), '[]') from ending e) as ending`.execute(db)
   return rows[0]!

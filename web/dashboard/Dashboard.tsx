@@ -1,4 +1,4 @@
-import { Button, Skeleton, Title, Anchor, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Skeleton, Title, Anchor, Group, Stack, Text } from '@mantine/core'
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi, type Counters, type AdminCounts } from '#contract/dashboard.ts'
@@ -44,6 +44,7 @@ import {
   endingDays,
   exportSpendCall,
   readSpendCall,
+  type Period,
   type Spend,
   type SpendFigure,
 } from '#contract/dashboard/figures.ts'
@@ -153,6 +154,7 @@ const places = {
 
 function MoneyPerMonth({ money, side }: { money: AttentionList['money']; side: Side }) {
   const { t } = useTranslation()
+  const spend = useRead(readSpendCall, { query: { period: '12m' } }, { enabled: side === 'company' }).data
   return (
     <Section title={t('dashboard.perMonth')}>
       <dl className={`${ui.rows} ${besideClasses.sums}`}>
@@ -178,6 +180,9 @@ function MoneyPerMonth({ money, side }: { money: AttentionList['money']; side: S
           )
         })}
       </dl>
+      <Box mih={side === 'company' ? 62 : 0} pt={spend && 8} c="var(--tl-blue)">
+        {spend && <SpendLine spend={spend} />}
+      </Box>
       <RateNote />
     </Section>
   )
@@ -274,6 +279,51 @@ function AdminFigures({ counts }: { counts: AdminCounts }) {
   )
 }
 
+/** The months of a period, and the charges of the last one beside those of the last one before the period. */
+function useSpend(spend: Spend, period: Period, product?: ProductId) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const monthName = useMonthName()
+  const chosen = (rows: Spend['months'], month: string) => {
+    const found = rows.filter((row) => row.month === month && (!product || row.product_id === product))
+    return { month, rows: found, mrc: sumSen(found.map(({ total_mrc }) => total_mrc)) }
+  }
+  const months = periodMonths(period, today()).map((month) => chosen(spend.months, month))
+  const last = months.at(-1)!
+  const before = chosen(spend.before, periodMonths(period, today(), 1)[0]!)
+  const finding = t('figures.spend.summary', {
+    month: monthName(last.month),
+    amount: money(last.mrc),
+    monthBefore: monthName(before.month),
+    amountBefore: money(before.mrc),
+  })
+  return { months, finding }
+}
+
+/** The monthly charges of a year, of which the figure below has the table. */
+function SpendLine({ spend }: { spend: Spend }) {
+  const { t } = useTranslation()
+  const { months, finding } = useSpend(spend, '12m')
+  const most = Math.max(1, ...months.map(({ mrc }) => mrc))
+  const points = months.map(({ mrc }, index) => `${10 * index},${32 - (30 * mrc) / most}`)
+  return (
+    <>
+      <svg
+        role="img"
+        aria-label={`${t('common.monthly')}: ${finding}`}
+        viewBox="0 0 110 34"
+        preserveAspectRatio="none"
+        style={{ width: '100%', height: 34, fill: 'none', stroke: 'currentColor', strokeWidth: 2 }}
+      >
+        <polyline points={points.join(' ')} vectorEffect="non-scaling-stroke" />
+      </svg>
+      <Text size="xs" c="dimmed" aria-hidden>
+        {finding}
+      </Text>
+    </>
+  )
+}
+
 function SpendFigures() {
   const { t } = useTranslation()
   const { period } = usePeriodChoice()
@@ -301,28 +351,9 @@ function Grid({ spend }: { spend: Spend }) {
   const dates = useDates()
   const monthName = useMonthName()
   const { period, product } = usePeriodChoice()
-  const rows = spend.months.filter(({ product_id }) => product === undefined || product_id === product)
-  const shown = [...new Set(rows.map(({ product_id }) => product_id))]
-  const months = periodMonths(period, today()).map((month) => ({
-    month,
-    rows: rows.filter((row) => row.month === month),
-  }))
+  const { months, finding } = useSpend(spend, period, product)
+  const shown = [...new Set(months.flatMap(({ rows }) => rows.map(({ product_id }) => product_id)))]
   const nameOf = (id: ProductId | null) => (id === null ? t('figures.noProduct') : products[id].name)
-  const money = useMoney()
-  const totals = months.map(({ month, rows }) => ({
-    month: monthName(month),
-    mrc: sumSen(rows.map(({ total_mrc }) => total_mrc)),
-  }))
-  const [before, now] = totals.slice(-2)
-  const finding =
-    before &&
-    now &&
-    t('figures.spend.summary', {
-      month: now.month,
-      amount: money(now.mrc),
-      monthBefore: before.month,
-      amountBefore: money(before.mrc),
-    })
   const save = (figure: SpendFigure) => () =>
     saveFile(exportSpendCall, { query: { period, figure } }, `${figure}-${today()}.csv`)
   return (
@@ -331,7 +362,7 @@ function Grid({ spend }: { spend: Spend }) {
         <Figure
           title={t('figures.spend.title')}
           summary={finding}
-          empty={rows.length === 0}
+          empty={shown.length === 0}
           onExport={save('spend')}
           chart={
             <Chart
@@ -356,12 +387,12 @@ function Grid({ spend }: { spend: Spend }) {
             />
           }
           heads={[t('figures.month'), t('services.title'), t('common.oneTime'), t('common.monthly')]}
-          rows={months.map(({ month, rows }) => ({
+          rows={months.map(({ month, rows, mrc }) => ({
             name: monthName(month),
             cells: [
               rows.reduce((sum, row) => sum + row.services, 0),
               ringgitText(sumSen(rows.map((row) => row.total_nrc))),
-              ringgitText(sumSen(rows.map((row) => row.total_mrc))),
+              ringgitText(mrc),
             ],
           }))}
         />
@@ -369,6 +400,7 @@ function Grid({ spend }: { spend: Spend }) {
           title={t('figures.circuitsByState')}
           empty={spend.circuits.length === 0}
           onExport={save('circuits')}
+          shares
           heads={[t('quotes.status'), t('orders.circuits'), t('common.monthly')]}
           rows={spend.circuits.map(({ status, circuits, total_mrc }) => ({
             name: t(`status.order.${status}`),

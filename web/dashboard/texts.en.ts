@@ -161,6 +161,7 @@ export const dashboardTextsEn = {
     state: { won: 'Won', cancelled: 'Cancelled', expired: 'Expired', open: 'Open' },
     winRate: 'Win rate',
     wonMrc: 'Monthly charges won',
+    before: '{{value}} in the {{count}} months before',
     won: {
       title: 'Won and lost',
       summary_one: 'Win rate {{rate}}% of {{shown}} decided quote',

@@ -144,6 +144,7 @@ export const dashboardTextsMs = {
     state: { won: 'Berjaya', cancelled: 'Dibatalkan', expired: 'Tamat tempoh', open: 'Masih terbuka' },
     winRate: 'Kadar kejayaan',
     wonMrc: 'Caj bulanan yang berjaya',
+    before: '{{value}} dalam {{count}} bulan sebelumnya',
     won: {
       title: 'Berjaya dan tidak berjaya',
       summary_other: 'Kadar kejayaan {{rate}}% daripada {{shown}} sebut harga yang diputuskan',

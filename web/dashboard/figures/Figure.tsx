@@ -102,8 +102,8 @@ const roles = {
 
 interface FigureTableProps {
   caption: string
-  /** The size of a full bar; by default the longest. */
-  whole?: number
+  /** The rows are parts of a whole: a full bar is 100 %, and a column has the shares. */
+  shares?: boolean
   heads: readonly string[]
   rows: readonly {
     name: string
@@ -116,11 +116,13 @@ interface FigureTableProps {
 }
 
 /** The table of a figure. With sizes each row also has a bar. */
-export function FigureTable({ caption, whole, heads, rows }: FigureTableProps) {
+export function FigureTable({ caption, shares = false, heads, rows }: FigureTableProps) {
   const { t, i18n } = useTranslation()
-  const longest = whole ?? Math.max(1, ...rows.map(({ size = 0 }) => size))
+  const sizes = rows.map(({ size = 0 }) => size)
+  const full = shares ? sizes.reduce((sum, size) => sum + size, 0) : Math.max(...sizes)
+  const shareOf = (size: number) => (full === 0 ? 0 : (100 * size) / full)
   const barred = rows.some(({ size }) => size !== undefined)
-  const [first, ...others] = heads
+  const [first, ...others] = shares ? [...heads, t('figures.share')] : heads
   return (
     <div
       className={classes.scroll}
@@ -146,7 +148,7 @@ export function FigureTable({ caption, whole, heads, rows }: FigureTableProps) {
           </tr>
         </thead>
         <tbody {...roles.group}>
-          {rows.map(({ name, to, search, cells, size }) => (
+          {rows.map(({ name, to, search, cells, size = 0 }) => (
             <tr key={name} {...roles.row}>
               <th {...roles.name} scope="row">
                 {to ? (
@@ -157,16 +159,21 @@ export function FigureTable({ caption, whole, heads, rows }: FigureTableProps) {
               </th>
               {barred && (
                 <td {...roles.cell} className={classes.bar}>
-                  {size !== undefined && size > 0 && (
-                    <span data-bar style={{ width: `${(100 * size) / longest}%` }} aria-hidden />
-                  )}
+                  {size > 0 && <span data-bar style={{ width: `${shareOf(size)}%` }} aria-hidden />}
                 </td>
               )}
-              {cells.map((cell, index) => (
-                <td key={others[index]} {...roles.cell} data-label={others[index]} className={classes.number}>
-                  {typeof cell === 'number' ? cell.toLocaleString(i18n.language) : cell}
-                </td>
-              ))}
+              {[...cells, ...(shares ? [`${Math.round(10 * shareOf(size)) / 10}%`] : [])].map(
+                (cell, index) => (
+                  <td
+                    key={others[index]}
+                    {...roles.cell}
+                    data-label={others[index]}
+                    className={classes.number}
+                  >
+                    {typeof cell === 'number' ? cell.toLocaleString(i18n.language) : cell}
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>
@@ -254,9 +261,9 @@ export function ProductShares({ counts }: { counts: AllCompaniesCounts }) {
     <Section title={t('figures.shares')}>
       <FigureTable
         caption={t('figures.shares')}
-        whole={100}
-        heads={[t('quotes.product'), t('figures.share')]}
-        rows={shares.map(({ name, share }) => ({ name, cells: [`${share}%`], size: share }))}
+        shares
+        heads={[t('quotes.product')]}
+        rows={shares.map(({ name, share }) => ({ name, cells: [], size: share }))}
       />
     </Section>
   )

@@ -12,7 +12,7 @@ import {
   Chart,
   useMonthName,
 } from '#web/dashboard/figures/Figure.tsx'
-import { products, type ProductId } from '#contract/catalog.ts'
+import { products } from '#contract/catalog.ts'
 import {
   exportWorkCall,
   readWorkCall,
@@ -24,7 +24,7 @@ import {
   type SalesFigure,
   type SalesMonth,
   periodMonths,
-  type Period,
+  periods,
 } from '#contract/dashboard/figures.ts'
 import { paths } from '#contract/paths.ts'
 import { Money, RateNote, useMoney } from '#web/parts/money/Money.tsx'
@@ -32,7 +32,7 @@ import { Loaded, CardsSkeleton } from '#web/parts/page/page.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 import { saveFile } from '#web/platform/files.ts'
 import { useRead } from '#web/platform/query.ts'
-import { sumSen, toRinggit, type Sen } from '#contract/money.ts'
+import { sumSen, toRinggit } from '#contract/money.ts'
 
 export function ManagerFigures({ counts }: { counts: AllCompaniesCounts }) {
   return (
@@ -183,19 +183,36 @@ function Grid({ sales }: { sales: Sales }) {
   const number = (value: number) => value.toLocaleString(i18n.language)
   const monthName = useMonthName()
   const { period, product } = usePeriodChoice()
-  const months = sumByMonth(sales.months, { period, product, today: today() })
+  const chosen = (rows: readonly SalesMonth[]) =>
+    rows.filter(({ product_id }) => product === undefined || product_id === product)
+  // Months without quotes are zero.
+  const months = periodMonths(period, today()).map((month) => ({
+    month,
+    ...totalOf(chosen(sales.months).filter((row) => row.month === month)),
+  }))
   const total = totalOf(months)
+  const before = totalOf(chosen(sales.before))
   const rate = winRate(total)
   const days = daysToQuote(total)
+  const compared = (text: string, value: string) =>
+    `${text}; ${t('figures.before', { count: periods[period], value })}`
   const save = (figure: SalesFigure) => () =>
     saveFile(exportSalesCall, { query: { period, figure } }, `${figure}-${today()}.csv`)
   const named = (numbers: (each: MonthSums) => Record<string, number>) =>
     months.map((each) => ({ month: monthName(each.month), ...numbers(each) }))
   const decided = total.won + total.cancelled + total.expired
-  const wonText = rate !== null && t('figures.won.summary', { rate, count: decided, shown: number(decided) })
+  const wonText =
+    rate !== null &&
+    compared(
+      t('figures.won.summary', { rate, count: decided, shown: number(decided) }),
+      percent(winRate(before)),
+    )
   const daysText =
     days !== null &&
-    t('figures.timeToQuote.summary', { days, count: total.priced, shown: number(total.priced) })
+    compared(
+      t('figures.timeToQuote.summary', { days, count: total.priced, shown: number(total.priced) }),
+      daysToQuote(before)?.toFixed(1) ?? '–',
+    )
   return (
     <>
       <div className={classes.grid}>
@@ -257,6 +274,7 @@ function Grid({ sales }: { sales: Sales }) {
           title={t('figures.lost.title')}
           empty={sales.lost.length === 0}
           onExport={save('lost')}
+          shares
           heads={[t('quotes.history.reason'), t('figures.quotes')]}
           rows={sales.lost.map(({ reason, quotes }) => ({
             name: t(`figures.reasons.${reason}`),
@@ -275,28 +293,15 @@ const percent = (share: number | null) => (share === null ? '–' : `${share}%`)
 
 type MonthSums = Omit<SalesMonth, 'product_id'>
 
-/** One row per month of the period, oldest first; months without quotes are zero. */
-function sumByMonth(
-  months: readonly SalesMonth[],
-  { period, product, today }: { period: Period; product: ProductId | undefined; today: string },
-): MonthSums[] {
-  const chosen = months.filter(({ product_id }) => product === undefined || product_id === product)
-  return periodMonths(period, today).map((month) => {
-    const rows = chosen.filter((row) => row.month === month)
-    return { month, ...totalOf(rows) }
-  })
-}
-
-function totalOf(rows: readonly MonthSums[] | readonly SalesMonth[]): Omit<MonthSums, 'month'> {
+function totalOf(rows: readonly Omit<MonthSums, 'month'>[]): Omit<MonthSums, 'month'> {
   const total = (field: 'open' | 'won' | 'cancelled' | 'expired' | 'priced' | 'waited_hours') =>
     rows.reduce((sum, row) => sum + row[field], 0)
-  const won_mrc: Sen = sumSen(rows.map((row) => row.won_mrc))
   return {
     open: total('open'),
     won: total('won'),
     cancelled: total('cancelled'),
     expired: total('expired'),
-    won_mrc,
+    won_mrc: sumSen(rows.map((row) => row.won_mrc)),
     priced: total('priced'),
     waited_hours: total('waited_hours'),
   }
@@ -332,6 +337,7 @@ function Unserved({ towns, onExport }: { towns: Sales['unserved']; onExport: () 
           <StatesMap towns={towns} />
         </InView>
       }
+      shares
       heads={[t('figures.town'), t('figures.quotes')]}
       rows={towns.map(({ state, city, quotes }) => ({
         name: [city, state].filter(Boolean).join(', '),
