@@ -194,6 +194,15 @@ test('no bar is sticky at a zoom of 400 %, and forced colours show the selection
     highlight,
   )
   expect(await color(page.getByRole('radio', { name: /Private Leased Line/ }))).toBe(highlight)
+  await page.goto('customer/orders/services?view=map')
+  const state = page.getByRole('group', { name: 'Status' }).getByRole('button').first()
+  await state.click()
+  expect(await color(state)).toBe(highlight)
+  await page.goto('')
+  await expect(page.getByRole('img', { name: /^Monthly: / })).toHaveCSS(
+    'stroke',
+    await page.evaluate(() => getComputedStyle(document.body).color),
+  )
 })
 
 /** The screens, in the longer of the two languages. */
