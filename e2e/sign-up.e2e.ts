@@ -5,6 +5,7 @@ import { shownPrice } from '#e2e/choices.ts'
 import {
   attachDocument,
   certificate,
+  continueButton,
   fillInSignUp,
   logInAs,
   mailTo,
@@ -64,15 +65,27 @@ test('[R-04] [D-05] [K-16] [K-18] [N-02] a company signs up, confirms its addres
   await page.getByRole('link', { name: 'New here? Sign up your company' }).click()
   await expect(page.getByRole('heading', { name: 'Sign up', exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/signup$/)
-  await expect(signUpButton(page)).toBeDisabled()
-  await expect(signUpButton(page)).toHaveAccessibleDescription(
-    /^Still needed: Company name, .*Company document\.$/,
+  await expect(continueButton(page)).toHaveAccessibleDescription(
+    'Still needed: First name, Responsibility, Email, Phone.',
   )
+  // A field is checked when it is left, unless it is empty.
+  const emailField = page.getByLabel('Email')
+  await emailField.press('Tab')
+  await expect(emailField).not.toHaveAttribute('aria-invalid')
+  await emailField.fill('aisyah@')
+  await expect(emailField).not.toHaveAttribute('aria-invalid')
+  await emailField.press('Tab')
+  await expect(emailField).toHaveAccessibleDescription(/Enter a valid email address\./)
 
   await fillInSignUp(page, email, { 'Company name': company })
+  await expect(page.getByText('Step 2 of 2')).toBeVisible()
   await expect(signUpButton(page)).toHaveAccessibleDescription('Still needed: Company document.')
-  // Typed values survive a reload. Another country clears the state and lists its own.
+  // Typed values survive a reload and both steps. Another country clears the state and lists its own.
   await page.reload()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByText('Step 1 of 2')).toBeFocused()
+  await expect(emailField).toHaveValue(email)
+  await page.goBack()
   await expect(page.getByLabel('Company name')).toHaveValue(company)
   const country = page.getByRole('combobox', { name: 'Country' })
   await country.fill('GAPOR')
@@ -90,21 +103,33 @@ test('[R-04] [D-05] [K-16] [K-18] [N-02] a company signs up, confirms its addres
   await expect(page.getByRole('status').filter({ hasText: 'Choose a PDF, PNG or JPEG file.' })).toBeVisible()
   await attachDocument(page, { ...certificate, buffer: Buffer.from('not what it says') })
   await expect(page.getByText('certificate of incorporation.pdf')).toBeVisible()
-  await page.getByLabel('SSM registration number').fill('1312525-A')
+  const registration = page.getByLabel('SSM registration number')
+  await registration.fill('1312525-A')
+  await registration.press('Tab')
+  await expect(registration).toHaveAccessibleDescription(/Enter 12 digits that begin with the year/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Back' }).click()
   await page.getByLabel('Phone').fill('12')
+  await continueButton(page).click()
+  await expect(page.getByText('certificate of incorporation.pdf')).toBeVisible()
   await signUpButton(page).click()
   const summary = page.getByRole('alert')
   await expect(summary).toBeFocused()
   await expect(summary).toContainText('Please correct one field')
   await summary.getByRole('link').click()
-  await expect(page.getByLabel('SSM registration number')).toBeFocused()
-  await page.getByLabel('SSM registration number').fill('202301004444 (1498765-P)')
+  await expect(registration).toBeFocused()
+  await registration.fill('202301004444 (1498765-P)')
   await signUpButton(page).click()
+  // The server's refusal leads to the step with the field.
+  await expect(summary).toBeFocused()
+  await expect(summary).toContainText('Enter a phone number that can be called')
+  await expect(page).toHaveURL(/\/signup$/)
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(
     /Enter a phone number that can be called/,
   )
   await expectAccessible(page)
   await page.getByLabel('Phone').fill('012-345 6789')
+  await continueButton(page).click()
   expectConsole(/422/, /415/)
   await signUpButton(page).click()
   await expect(summary).toContainText('Choose a PDF, PNG or JPEG file.')
@@ -150,7 +175,7 @@ test('[D-05] [N-02] a known email gets the same dialog, and a mail', async ({ pa
   await fillInSignUp(page, email)
   await attachDocument(page, certificate)
   await expectWithinPhone(page)
-  await page.getByLabel('Phone').press('Enter')
+  await page.getByLabel('Address line 1').press('Enter')
   await leaveDialog(page, email, async () => page.keyboard.press('Escape'))
   const subject = 'Someone tried to sign up for Trunkline with your email address'
   expect(await mailTo(await apiOf('admin'), email, subject)).toContain('Forgot your password?')

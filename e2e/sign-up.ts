@@ -14,21 +14,29 @@ export const certificate = {
 export const attachDocument = (page: Page, file: typeof certificate) =>
   page.getByLabel('Company document', { exact: true }).and(page.locator('input')).setInputFiles(file)
 
-/** Fills in a sign-up except the document; the postcode fills in city and state. */
+export const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
+
+/** Fills in both steps of a sign-up except the document; the postcode fills in city and state. */
 export async function fillInSignUp(page: Page, email: string, more: Record<string, string> = {}) {
-  const texts: Record<string, string> = {
-    'Company name': 'Kilang Jentera Utara Sdn Bhd',
-    'SSM registration number': '201901000005 (1312525-A)',
-    'First name': 'Aisyah',
-    'Last name': 'Rahman',
-    Responsibility: 'Network manager',
-    Email: email,
-    Phone: '012-345 6789',
-    'Address line 1': '12 Jalan Perusahaan',
-    'Zip/postal code': '11900',
-    ...more,
+  const steps: Record<string, string>[] = [
+    {
+      'First name': 'Aisyah',
+      'Last name': 'Rahman',
+      Responsibility: 'Network manager',
+      Email: email,
+      Phone: '012-345 6789',
+    },
+    {
+      'Company name': 'Kilang Jentera Utara Sdn Bhd',
+      'SSM registration number': '201901000005 (1312525-A)',
+      'Address line 1': '12 Jalan Perusahaan',
+      'Zip/postal code': '11900',
+    },
+  ]
+  for (const [index, fields] of steps.entries()) {
+    if (index > 0) await continueButton(page).click()
+    for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(more[label] ?? text)
   }
-  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text)
   await expect(page.getByLabel('City')).toHaveValue('Bayan Lepas')
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Pulau Pinang')
 }

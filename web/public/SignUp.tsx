@@ -12,8 +12,8 @@ import {
   SimpleGrid,
   TextInput,
 } from '@mantine/core'
-import { useTimeout } from '@mantine/hooks'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useDidUpdate, useTimeout } from '@mantine/hooks'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconFile } from '@tabler/icons-react'
@@ -43,7 +43,7 @@ import { ChooseFile, ListPicker } from '#web/parts/form/fields.tsx'
 import ui from '#web/parts/ui.module.css'
 import { useSizes, sendFile } from '#web/platform/files.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { CallError } from '#web/platform/api.ts'
+import type { CallError } from '#web/platform/api.ts'
 
 /** A reload keeps the input, but not the document. */
 const signUpDraft = addressForm.extend({
@@ -58,7 +58,9 @@ const signUpDraft = addressForm.extend({
 type SignUpDraft = z.output<typeof signUpDraft>
 type SignUpValues = SignUpDraft & { document: File | null }
 
-const emptySignUp: SignUpDraft = signUpDraft.parse({ country: homeCountry })
+/** The URL names the second step. */
+type Step = 'you' | 'company'
+const personFields = ['first_name', 'last_name', 'responsibility', 'email', 'phone'] as const
 
 /** Files of unknown type are left to the server. */
 function documentRefusal(file: File): 'wrongType' | 'tooLarge' | 'emptyFile' | null {
@@ -70,25 +72,6 @@ function documentRefusal(file: File): 'wrongType' | 'tooLarge' | 'emptyFile' | n
 interface SignUpToSend {
   input: CallInput<typeof signUpApi.send>
   document: File
-}
-
-function useSendSignUp(onDone: (email: string) => void) {
-  const [share, setShare] = useState(0)
-  const send = useMutation<unknown, Error, SignUpToSend>({
-    mutationFn: ({ input, document }) => {
-      setShare(0)
-      const { signal } = new AbortController()
-      return sendFile(signUpApi.send, input, document, { onProgress: setShare, signal })
-    },
-    onSuccess: (_, { input }) => onDone(input.body.email),
-  })
-  return {
-    share,
-    isPending: send.isPending,
-    error: send.error instanceof CallError ? send.error : null,
-    mutate: (sent: SignUpToSend, onRefused?: (error: CallError) => void) =>
-      send.mutate(sent, { onError: (error) => error instanceof CallError && onRefused?.(error) }),
-  }
 }
 
 /** Milliseconds between closing the success dialog and the sign-in page (§9). */
@@ -142,18 +125,33 @@ function SignedUp({ email }: { email: string }) {
 }
 
 const draft = anonymousDraft('signUp', signUpDraft)
-const initial: SignUpValues = { ...emptySignUp, document: null }
+const initial: SignUpValues = { ...signUpDraft.parse({ country: homeCountry }), document: null }
 
 function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation()
   const missingId = useId()
+  const navigate = useNavigate()
+  const { step: asked }: { step?: string } = useSearch({ strict: false })
+  const head = useRef<HTMLParagraphElement>(null)
   const countries = useRead(countryApi.list, {}, { staleTime: Infinity })
   const listed = countries.data ?? []
-  const send = useSendSignUp((email) => {
-    draft.forget()
-    onSent(email)
+  const [share, setShare] = useState(0)
+  const send = useMutation<unknown, CallError, SignUpToSend>({
+    mutationFn: ({ input, document }) => {
+      setShare(0)
+      const { signal } = new AbortController()
+      return sendFile(signUpApi.send, input, document, { onProgress: setShare, signal })
+    },
+    onSuccess: (_, { input }) => {
+      draft.forget()
+      onSent(input.body.email)
+    },
   })
-  const form = usePortalForm({
+  const missing = useSignUpNeeds(listed)
+  const stepOf = (values: SignUpValues): Step =>
+    asked === 'company' && missing('you', values) === null ? 'company' : 'you'
+  const goTo = (to: Step) => void navigate({ to: '.', search: to === 'you' ? {} : { step: to } })
+  const form = usePortalForm<SignUpValues, SignUpToSend | 'company'>({
     initial,
     draft: {
       read: () => {
@@ -161,50 +159,72 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
         return typed && { ...typed, document: null }
       },
       // The document is not saved in the draft.
-      save: (values) => draft.save(signUpDraft.parse(values), emptySignUp),
+      save: (values, empty) => draft.save(signUpDraft.parse(values), signUpDraft.parse(empty)),
       forget: draft.forget,
     },
-    needed: useSignUpNeeds(listed),
+    needed: (values) => missing(stepOf(values), values),
     wrong: (values) => {
+      if (stepOf(values) === 'you') return { email: emailOf(values.email) === null && t('signUp.emailWrong') }
       const { country, postcode } = addressOf(values, listed)
       return {
         registration_no:
           registrationNoOf(values.registration_no, today()) === null && t('signUp.registrationNoWrong'),
-        email: emailOf(values.email) === null && t('signUp.emailWrong'),
         postcode: !isPostcodeOf(country, postcode) && t('sites.full.postcodeWrong'),
       }
     },
-    write: send,
-    input: ({ document, ...typed }) =>
-      document && { input: { body: { ...typed, ...addressOf(typed, listed) } }, document },
+    write: {
+      ...send,
+      mutate: (sent, onRefused) => {
+        if (sent === 'company') return goTo(sent)
+        const onError = (error: CallError) => {
+          onRefused?.(error)
+          if (personFields.some((name) => name in error.errors)) goTo('you')
+        }
+        send.mutate(sent, { onError })
+      },
+    },
+    input: (values) => {
+      if (stepOf(values) === 'you') return 'company'
+      const { document, ...typed } = values
+      return document && { input: { body: { ...typed, ...addressOf(typed, listed) } }, document }
+    },
     failed: t('signUp.failed'),
     summary: true,
   })
-  const percent = Math.round(send.share * 100)
+  const step = stepOf(form.values)
+  const problems = form.problems.filter(
+    ({ field }) => personFields.some((name) => form.field(name).id === field) === (step === 'you'),
+  )
+  useDidUpdate(() => {
+    if (problems.length === 0) head.current?.focus()
+  }, [step])
+  const percent = Math.round(share * 100)
   return (
     <form {...form.attributes} data-wide>
       <Paper withBorder p="lg">
         <PageHead title={t('signUp.title')} lead={t('signUp.lead')} />
         <Stack>
-          <ErrorSummary problems={form.problems} />
-          <Section title={t('signUp.company')}>
-            <CompanyFields form={form} />
-          </Section>
-          <Section title={t('signUp.you')}>
-            <PersonFields form={form} />
-          </Section>
-          <Section title={t('signUp.address')}>
-            <AddressFields form={form} countries={countries} />
-          </Section>
-          <Section title={t('signUp.document')}>
-            <DocumentField
-              id={form.field('document').id}
-              document={form.values.document}
-              onChange={(document) => form.setField('document', document)}
-              error={form.errorOf('document')}
-              disabled={form.pending}
-            />
-          </Section>
+          <Text ref={head} tabIndex={-1} fw={600}>
+            {t('signUp.step', { number: step === 'you' ? 1 : 2 })}
+          </Text>
+          <ErrorSummary problems={problems} />
+          {step === 'you' ? (
+            <Section title={t('signUp.you')}>
+              <PersonFields form={form} />
+            </Section>
+          ) : (
+            <>
+              <Section title={t('signUp.company')}>
+                <CompanyFields form={form} />
+              </Section>
+              <Section title={t('signUp.address')}>
+                <AddressFields form={form} countries={countries} />
+              </Section>
+              <Section title={t('signUp.document')}>
+                <DocumentField form={form} />
+              </Section>
+            </>
+          )}
           {form.failure && <Alert color="red">{form.failure}</Alert>}
           {form.pending && (
             <div role="status">
@@ -216,13 +236,18 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
             </div>
           )}
           <ButtonRow words={form.missing ? { id: missingId, text: form.missing } : null}>
+            {step === 'company' && (
+              <Button variant="default" disabled={form.pending} onClick={() => goTo('you')}>
+                {t('approvals.back')}
+              </Button>
+            )}
             <Button
               type="submit"
               disabled={form.missing !== null}
               aria-describedby={form.missing ? missingId : undefined}
               loading={form.pending}
             >
-              {t('signUp.title')}
+              {t(step === 'you' ? 'secondFactor.continue' : 'signUp.title')}
             </Button>
           </ButtonRow>
           <Anchor renderRoot={(props) => <Link to={paths.login} {...props} />}>{t('signUp.toLogin')}</Anchor>
@@ -232,49 +257,51 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-/** The first missing item in the order of the form; null if nothing is missing. */
-function useSignUpNeeds(countries: Parameters<typeof addressOf>[1]): (values: SignUpValues) => string | null {
+/** What a step lacks, in the order of its fields; null if nothing is missing. */
+function useSignUpNeeds(countries: Parameters<typeof addressOf>[1]) {
   const { t } = useTranslation()
-  return (values) => {
+  return (step: Step, values: SignUpValues): string | null => {
     const address = addressOf(values, countries)
-    const fields: [given: string, label: string][] = [
-      [values.company, t('signUp.companyName')],
-      [values.registration_no, t('signUp.registrationNo')],
-      [values.first_name, t('signUp.firstName')],
-      [values.responsibility, t('account.responsibility')],
-      [values.email, t('signin.email')],
-      [values.phone, t('signUp.phone')],
-      [address.address_line1, t('sites.full.line1')],
-      [needsPostcode(address.country) ? address.postcode : 'none', t('sites.full.postcode')],
-      [address.city, t('sites.full.city')],
-      [address.country, t('sites.full.country')],
-      [address.state, t('sites.full.state')],
-      [values.document?.name ?? '', t('signUp.document')],
-    ]
-    const missing = fields.filter(([given]) => given.trim() === '').map(([, label]) => label)
+    const fields: Record<Step, [given: string, label: string][]> = {
+      you: [
+        [values.first_name, t('signUp.firstName')],
+        [values.responsibility, t('account.responsibility')],
+        [values.email, t('signin.email')],
+        [values.phone, t('signUp.phone')],
+      ],
+      company: [
+        [values.company, t('signUp.companyName')],
+        [values.registration_no, t('signUp.registrationNo')],
+        [address.address_line1, t('sites.full.line1')],
+        [needsPostcode(address.country) ? address.postcode : 'none', t('sites.full.postcode')],
+        [address.city, t('sites.full.city')],
+        [address.country, t('sites.full.country')],
+        [address.state, t('sites.full.state')],
+        [values.document?.name ?? '', t('signUp.document')],
+      ],
+    }
+    const missing = fields[step].filter(([given]) => given.trim() === '').map(([, label]) => label)
     return missing.length === 0 ? null : t('quoteDialogs.form.still', { list: missing.join(', ') })
   }
 }
 
-interface DocumentFieldProps {
-  id: string
-  document: File | null
-  onChange: (document: File | null) => void
-  error: string | undefined
-  disabled: boolean
+interface FieldsProps {
+  form: PortalForm<SignUpValues>
 }
 
-function DocumentField({ id, document: chosen, onChange, error, disabled }: DocumentFieldProps) {
+function DocumentField({ form }: FieldsProps) {
   const { t } = useTranslation()
+  const { id } = form.field('document')
+  const chosen = form.values.document
   const sizes = useSizes()
   const [refused, setRefused] = useState<ReturnType<typeof documentRefusal>>(null)
   const limit = sizes(maxDocumentBytes)
-  const wrong = refused ? t(`signUp.${refused}`, { limit }) : error
+  const wrong = refused ? t(`signUp.${refused}`, { limit }) : form.errorOf('document')
   const pick = (file: File | null) => {
     if (!file) return
     const refusal = documentRefusal(file)
     setRefused(refusal)
-    if (!refusal) onChange(file)
+    if (!refusal) form.setField('document', file)
   }
   return (
     <div>
@@ -292,9 +319,9 @@ function DocumentField({ id, document: chosen, onChange, error, disabled }: Docu
             iconSize={16}
             ml="auto"
             aria-label={t('common.removeOf', { name: chosen.name })}
-            disabled={disabled}
+            disabled={form.pending}
             onClick={() => {
-              onChange(null)
+              form.setField('document', null)
               document.getElementById(id)?.focus()
             }}
           />
@@ -306,7 +333,7 @@ function DocumentField({ id, document: chosen, onChange, error, disabled }: Docu
         accept={documentTypes.join(',')}
         onPick={pick}
         describedBy={`${id}-help ${id}-error`}
-        disabled={disabled}
+        disabled={form.pending}
       >
         {t(chosen ? 'signUp.another' : 'signUp.choose')}
       </ChooseFile>
@@ -317,16 +344,19 @@ function DocumentField({ id, document: chosen, onChange, error, disabled }: Docu
   )
 }
 
-interface FieldsProps {
-  form: PortalForm<SignUpValues>
-}
-
 const typed = (
-  { field }: PortalForm<SignUpValues>,
+  { field, values, check }: PortalForm<SignUpValues>,
   name: keyof SignUpDraft,
   label: string,
   autoComplete?: string,
-) => ({ ...field(name), name, label, autoComplete, maxLength: signUpLengths[name] })
+) => ({
+  ...field(name),
+  name,
+  label,
+  autoComplete,
+  maxLength: signUpLengths[name],
+  onBlur: () => values[name] !== '' && check(name),
+})
 
 function CompanyFields({ form }: FieldsProps) {
   const { t } = useTranslation()

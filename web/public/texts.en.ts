@@ -149,6 +149,7 @@ export const publicTextsEn = {
   signUp: {
     title: 'Sign up',
     lead: 'Sign up your company and yourself as its first user. We review every sign-up and email you the result.',
+    step: 'Step {{number}} of 2',
     company: 'Company',
     companyName: 'Company name',
     registrationNo: 'SSM registration number',

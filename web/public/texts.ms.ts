@@ -155,6 +155,7 @@ export const publicTextsMs = {
   signUp: {
     title: 'Daftar',
     lead: 'Daftarkan syarikat anda dan diri anda sebagai pengguna pertamanya. Kami menyemak setiap pendaftaran dan akan menghantar keputusannya melalui e-mel.',
+    step: 'Langkah {{number}} daripada 2',
     company: 'Syarikat',
     companyName: 'Nama syarikat',
     registrationNo: 'Nombor pendaftaran SSM',

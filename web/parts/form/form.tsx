@@ -117,6 +117,11 @@ export function usePortalForm<Values extends object, Input>(options: {
     },
     errorOf: (path: string) => form.errors[path] as string | undefined,
     clearErrors: form.clearErrors,
+    /** Checks one field by `wrong`, as when it is left. */
+    check: (path: string) => {
+      const wrong = options.wrong?.(form.getValues())[path]
+      if (wrong) form.setFieldError(path, wrong)
+    },
     attributes: { ref: element, onSubmit: submit, noValidate: true },
     submit,
     missing,
