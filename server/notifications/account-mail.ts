@@ -22,14 +22,17 @@ interface AccountMail {
   words: MailText & { why: string }
   facts: [label: string, value: string | Date][]
   path: string
+  /** For mails that welcome somebody. */
+  illustrated?: boolean
 }
 
 export async function sendAccountMail(
   { config, mailer, now, onRefused }: MailOptions & { config: Pick<Config, 'timeZone'> },
-  { name, to, words: { subject, text, open, why }, facts, path }: AccountMail,
+  { name, to, words: { subject, text, open, why }, facts, path, illustrated = false }: AccountMail,
 ) {
   const { greeting, greetingAnyone } = mailWords[to.language]
   const mail = renderMail(to, {
+    illustrated,
     heading: subject,
     greeting: to.first_name === null ? greetingAnyone : greeting(to.first_name),
     text,
@@ -97,6 +100,7 @@ export async function mailSignUp(db: Db, job: SignUpMailJob, options: AccountMai
     return sendAccountMail(options, {
       ...mail,
       words: confirm,
+      illustrated: true,
       facts: [
         [confirm.username, reader.email],
         [confirm.until, expires],
@@ -181,11 +185,12 @@ export async function mailUserEvent(db: Db, { event_id }: UserMailJob, options: 
       [words.username, event.email],
     ]
     if (event.password_hash !== null)
-      return sendAccountMail(options, { ...mail, words, facts, path: paths.login })
+      return sendAccountMail(options, { ...mail, words, facts, path: paths.login, illustrated: true })
     const expires = new Date(options.now.getTime() + linkHours * 3_600_000)
     return sendAccountMail(options, {
       ...mail,
       words: { ...words, ...setPassword },
+      illustrated: true,
       facts: [...facts, [words.until, expires]],
       path: `${paths.resetPassword}?token=${await makeLink(db, event.id, expires)}`,
     })

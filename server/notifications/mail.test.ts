@@ -1,7 +1,9 @@
 import { createServer } from 'node:net'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { NotificationKind } from '#contract/notifications.ts'
 import { userStatusIds } from '#contract/roles.ts'
+import { composeMail } from '#server/notifications/mail.ts'
 import { openMailer } from '#server/platform/mail.ts'
 import { quoteStage } from '#server/testing/quotes.ts'
 import { people } from '#server/testing/people.ts'
@@ -207,6 +209,28 @@ test('a server that answers too slowly times out, and the next mail uses a new c
   expect(visits).toBe(2)
   mailer.close()
   dripping.close()
+})
+
+test('a digest carries its picture, and a typed reference to it carries nothing', async () => {
+  const server = await makeMailServer()
+  await server.start()
+  const mailer = openMailer({ smtpUrl: server.url, publicUrl }, undefined as never)
+  const to = { email: 'a@b.example', first_name: 'A', language: 'en', recipient: 'company' } as const
+  const send = (kind: NotificationKind, words: string) => {
+    const event = { kind, quote_id: 7, order_id: null, facts: { reference: 'Q-2026-000001', words } }
+    const mail = composeMail(event, to, { publicUrl, basePath: '' })
+    return mailer.send({ ...mail, name: kind }, new Date())
+  }
+  await send('quotes_digest', '')
+  await send('message', 'src="cid:illustration@trunkline"')
+  const [digest, message] = server.mails
+  const [picture] = digest!.attachments
+  expect(picture).toMatchObject({ mimeType: 'image/png', disposition: 'inline', related: true })
+  expect(digest!.html).toContain(`<img src="cid:${picture!.contentId!.slice(1, -1)}" alt=""`)
+  expect(digest!.text).not.toContain('cid:')
+  expect(message!.attachments).toEqual([])
+  mailer.close()
+  await server.stop()
 })
 
 test('SMTP_URL may name the sender', async () => {

@@ -12,7 +12,7 @@ import {
 import { roleOf, userStatusIds } from '#contract/roles.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Mailer, Mail } from '#server/platform/mail.ts'
+import { illustrationUrl, type Mailer, type Mail } from '#server/platform/mail.ts'
 import { ringgitText } from '#contract/money.ts'
 import type { Language } from '#contract/session.ts'
 import type { MailWords } from '#server/notifications/words/en.ts'
@@ -112,6 +112,7 @@ export function composeMail(
   const home = `${publicUrl}${basePath}`
   const anchor = notificationAnchor(kind)
   const parts = {
+    illustrated: kind === 'quotes_digest',
     heading: mail.subject,
     greeting: mailing.greeting(reader.first_name),
     text: mail.text,
@@ -214,6 +215,7 @@ function plainText({ greeting, heading, text, facts, link, why, choose }: MailPa
 export const mailLocales = { en: 'en-MY', ms: 'ms-MY' } as const satisfies Record<Language, string>
 
 interface MailParts {
+  illustrated: boolean
   heading: string
   greeting: string
   text: string
@@ -226,7 +228,7 @@ interface MailParts {
 
 /** HTML that every mail client displays: one column, inline styles. Typed text is escaped and never becomes markup. */
 function mailHtml(parts: MailParts, language: Language): string {
-  const { heading, greeting, text, facts, link, why, choose } = parts
+  const { illustrated, heading, greeting, text, facts, link, why, choose } = parts
   const rows = facts.map(
     ({ label, value }) =>
       html`<tr>
@@ -278,6 +280,7 @@ function mailHtml(parts: MailParts, language: Language): string {
                 <tr>
                   <td style="padding:24px">
                     <p class="way" style="margin:0 0 16px;color:#0b6c74;font-weight:600">Trunkline</p>
+                    ${illustrated ? drawing : ''}
                     <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${unbroken(heading)}</h1>
                     <p style="margin:0 0 8px">${greeting}</p>
                     <p style="margin:0 0 16px">${text}</p>
@@ -334,6 +337,10 @@ function html(frame: TemplateStringsArray, ...values: (string | Html)[]): Html {
 function raw(text: string): Html {
   return new Html(text)
 }
+
+const drawing = raw(
+  `<img src="${illustrationUrl}" alt="" width="200" height="84" style="display:block;margin:0 0 16px" />`,
+)
 
 /** Prevents references (`Q-2026-000123`) from breaking at their hyphens on a phone. */
 function unbroken(text: string): Html {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -23,6 +25,13 @@ export interface Mailer {
 export function storesMail(config: Pick<Config, 'smtpUrl'>): boolean {
   return config.smtpUrl === undefined
 }
+
+const cid = 'illustration@trunkline'
+/** The drawing of the sign-in page as a PNG, since mail clients show no SVG. HTML that refers to it carries it. */
+export const illustrationUrl = `cid:${cid}`
+/** Quotes in typed text are escaped, so no text contains this. */
+const source = `src="${illustrationUrl}"`
+const illustration = readFileSync(join(import.meta.dirname, 'illustration.png'))
 
 /** Mail by `SMTP_URL` or, without it, into the portal's own mailbox. */
 export function openMailer(
@@ -85,6 +94,9 @@ function mailServer(url: string, { from, domain, timeout }: MailServer): Mailer 
           subject,
           text: plain,
           html,
+          attachments: html.includes(source)
+            ? [{ cid, filename: 'illustration.png', content: illustration, contentDisposition: 'inline' }]
+            : [],
           messageId: `<${name}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
@@ -126,7 +138,7 @@ function ownMailbox(db: Db, domain: string): Mailer {
         recipient: to,
         subject,
         plain,
-        html,
+        html: html.replace(source, `src="data:image/png;base64,${illustration.toString('base64')}"`),
       }))
       await db
         .insertInto('mailbox')

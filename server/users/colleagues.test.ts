@@ -172,6 +172,7 @@ describe('an invitation', () => {
     ).toBe(409)
     const mail = await mailTo(email)
     expect(mail.plain).toContain('/accept-invitation?token=')
+    expect(mail.html).toContain('<img src="data:image/png;base64,')
     // No user until it is accepted.
     expect(
       (await world.acme.get('/api/colleagues')).body.data.map((each: any) => each.administered.email),

@@ -52,6 +52,7 @@ describe('approving a sign-up', () => {
 
     const mail = await mailTo(email)
     expect(mail.subject).toBe('Your sign-up for Trunkline has been approved')
+    expect(mail.html).toContain('<img src="data:image/png;base64,')
     const link = /https:\/\/portal\.example\.com\/sub\/reset-password\?token=(\S+)/.exec(mail.plain)!
     world.clock.now = new Date(world.clock.now.getTime() + 47 * 3_600_000)
     expect((await world.stranger.post('/api/resetPassword', { token: link[1], password })).status).toBe(200)
@@ -73,6 +74,7 @@ describe('approving a sign-up', () => {
     const mail = await mailTo(email)
     expect(mail.subject).toBe('Pendaftaran Trunkline anda telah diluluskan')
     expect(mail.plain).toContain('https://portal.example.com/sub/login')
+    expect(mail.html).toContain('<img src="data:image/png;base64,')
     expect(mail.plain + mail.html).not.toContain('token=')
     await world.signIn(email, password)
   })

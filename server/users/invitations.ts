@@ -204,6 +204,7 @@ export async function mailInvitation(
       open,
       why: invitation.why,
     },
+    illustrated: true,
     facts: token ? [[invitation.until, found.expires_at]] : [],
     path: token ? `${paths.acceptInvitation}?token=${token}` : paths.login,
   })

@@ -77,6 +77,7 @@ describe('a sign-up', () => {
     expect(mail!.subject).toBe('Sahkan pendaftaran anda untuk Trunkline')
     expect(mail!.plain).toContain(`Nama pengguna: ${email}`)
     expect(mail!.plain).toContain('https://portal.example.com/sub/reset-password?token=')
+    expect(mail!.html).toContain('<img src="data:image/png;base64,')
     // Applicants choose the recipient of the mail, but not its content.
     expect(mail!.plain + mail!.html).not.toMatch(/Aisyah R|Rahman|Kilang Jentera|Salam Aisyah/)
 
