@@ -97,11 +97,10 @@ test('both sides see the same amounts and dates from request to delivery', async
   })
 
   await test.step('the client manager prices it, and the company sees the price appear', async () => {
-    await ours.getByRole('button', { name: 'Price', exact: true }).click()
-    const dialog = ours.getByRole('dialog')
-    await mrc(dialog).fill('9800')
-    await nrc(dialog).fill('12000')
-    await save(dialog).click()
+    await ours.getByRole('link', { name: 'Price this quote' }).click()
+    await mrc(ours).fill('9800')
+    await nrc(ours).fill('12000')
+    await save(ours).click()
     await expect(theirs.getByText('RM 9,800.00').first()).toBeVisible()
     await expect(theirs.getByText('Subject to survey').first()).toBeVisible()
   })

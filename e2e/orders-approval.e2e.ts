@@ -85,7 +85,7 @@ test('an administrator approves an order above a limit with a new date', async (
 
   // The requester's notification leads to the same decision.
   await bellButton(page).click()
-  await page.getByRole('link', { name: `(PO ${po}) was approved with new dates` }).click()
+  await page.getByRole('link', { name: `Your order ${po} was approved with new dates` }).click()
   await expect(placed(page)).toContainText('We confirm your order by')
   await page.goto('customer/orders/approvals')
   const earlier = page.getByRole('region', { name: 'Earlier requests' })

@@ -29,7 +29,7 @@ test('a request is priced in the pricing workspace', async ({ page, signIn, apiO
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('Waiting since today')
   await completeRequest(await apiOf('manager'), quote.id)
   await page.reload()
-  await page.getByRole('link', { name: 'Open pricing workspace' }).click()
+  await page.getByRole('link', { name: 'Price this quote' }).click()
   await expect(page.getByRole('heading', { name: `Price quote ${quote.quote_reference}` })).toBeFocused()
   await expect(page.getByRole('main')).toContainText('Diverse entry, please')
   const nearest = page.getByRole('region', { name: 'Nearest card price' })

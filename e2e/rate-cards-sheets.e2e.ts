@@ -42,7 +42,7 @@ test('a card is exported and imported into the draft', async ({ page, signIn, ex
   await expect(
     wrong.filter({ hasText: /Row \d+, Price \(RM\)An amount has at most two decimals/ }),
   ).toHaveCount(1)
-  await expect(wrong.filter({ hasText: /Row \d+, Price idThis card has no price/ })).toHaveCount(1)
+  await expect(wrong.filter({ hasText: /Row \d+, Price IDThis card has no price/ })).toHaveCount(1)
   await expectAccessible(page)
 
   await pick(exported)

@@ -66,7 +66,7 @@ test('a request is discussed, completed, priced and ordered', async ({ page, sig
   )
   expect(saved).toEqual({ name: 'Routes ä.pdf', bytes: pdfFile })
 
-  await expect(theirs.getByRole('button', { name: 'Price', exact: true })).toBeDisabled()
+  await expect(theirs.getByRole('button', { name: 'Price this quote' })).toBeDisabled()
   await theirs.getByRole('link', { name: 'Complete request' }).click()
   await expect(theirs.getByRole('main')).toContainText('2 × 10 Gbps')
   const complete = theirs.getByRole('button', { name: 'Complete request' })
@@ -86,11 +86,10 @@ test('a request is discussed, completed, priced and ordered', async ({ page, sig
   await expect(theirs).toHaveURL(new RegExp(`view/${quote.id}$`))
   await expect(theirs.getByRole('main')).toContainText('75 working days')
 
-  await theirs.getByRole('button', { name: 'Price', exact: true }).click()
-  const dialog = theirs.getByRole('dialog')
-  await mrc(dialog).fill('9800.50')
-  await nrc(dialog).fill('12000')
-  await save(dialog).click()
+  await theirs.getByRole('link', { name: 'Price this quote' }).click()
+  await mrc(theirs).fill('9800.50')
+  await nrc(theirs).fill('12000')
+  await save(theirs).click()
   await expect(theirs.getByRole('button', { name: 'Update price' })).toBeVisible()
   expect((await manager.get(`/quotes/${quote.id}`)).data.status).toBe('active')
 

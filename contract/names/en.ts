@@ -95,7 +95,7 @@ export const networkNamesEn: Record<'on_net' | 'near_net', string> = {
 }
 
 export const sheetColumnNamesEn = {
-  id: 'Price id',
+  id: 'Price ID',
   product: 'Product',
   component: 'Component',
   charge: 'Charge',

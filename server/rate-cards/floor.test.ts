@@ -80,7 +80,7 @@ describe('a custom price below the floor', () => {
 
   test('is imported with a reason in its column, and exported with it', async () => {
     const rule = await newRule(world)
-    const headings = ['Price id', 'Price (RM)', 'Reason below floor']
+    const headings = ['Price ID', 'Price (RM)', 'Reason below floor']
     const refused = await importedInto(world, world.manager, rule, csvFile([headings, [cell, low, '']]))
     expect(refused).toMatchObject({ status: 422, body: { errors: { 'rows.2.reason': [needed] } } })
     const long = csvFile([headings, [cell, low, 'x'.repeat(501)]])
@@ -230,7 +230,7 @@ test('a base price below its own floor is neither drafted nor imported', async (
   const refused = await drafted(world.admin, base, [{ id: cell, selling_price: low }])
   expect(refused.body.errors).toEqual({ [`cells.${cell}`]: ['The floor cannot be above the price.'] })
   const file = csvFile([
-    ['Price id', 'Price (RM)'],
+    ['Price ID', 'Price (RM)'],
     [cell, low],
   ])
   expect((await importedInto(world, world.admin, base, file)).status).toBe(422)

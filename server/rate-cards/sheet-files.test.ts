@@ -14,7 +14,7 @@ await removeFloors(world)
 const { cell } = await baseOf(world)
 const rule = await newRule(world)
 const send = (bytes: Buffer) => importedInto(world, world.manager, rule, bytes, '&preview=1')
-const headings = ['Price id', 'Price (RM)']
+const headings = ['Price ID', 'Price (RM)']
 
 /** A zip of about one part, with this unpacked size in its directory. */
 function zipOf(parts: { name: string; bytes: Buffer; says?: number }[], comment = ''): Buffer {
@@ -177,7 +177,7 @@ describe('a file', () => {
     const read = await send(zipOf(workbook(prefixed, [], { before })))
     expect(read.body.data?.first[0].after, JSON.stringify(read.body)).toMatchObject({ selling_price: 1380.1 })
     const none = await send(zipOf(workbook(notes)))
-    expect(none.body.errors.file[0]).toContain('“Price id” and “Price (RM)”')
+    expect(none.body.errors.file[0]).toContain('“Price ID” and “Price (RM)”')
   })
 
   test('with a day as a number, or shared texts, is read by its styles and texts', async () => {
@@ -203,7 +203,7 @@ describe('a file', () => {
 
   test('needs the headings of an export, each once, and prices below', async () => {
     const said = async (rows: (string | number)[][]) => (await send(csvFile(rows))).body.errors.file[0]
-    expect(await said([['id', 'price']])).toContain('“Price id” and “Price (RM)”')
+    expect(await said([['id', 'price']])).toContain('“Price ID” and “Price (RM)”')
     expect(await said([[...headings, 'price (rm)']])).toContain('“Price (RM)” stands twice')
     expect(await said([headings, ['', '']])).toContain('no prices')
     expect(

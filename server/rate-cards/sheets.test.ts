@@ -17,7 +17,7 @@ await removeFloors(world)
 const { base, cell } = await baseOf(world)
 const all = (await Promise.all([1, 2, 3].map((id) => cellsOf(world.manager, base, undefined, id)))).flat()
 const [one, two, three] = all.filter(({ id }) => id !== cell)
-const headings = ['Price id', 'Price (RM)']
+const headings = ['Price ID', 'Price (RM)']
 
 // The portal has only one draft of the base card.
 afterEach(() => world.admin.delete(`/api/pricing-rule/draft?id=${base}`))
@@ -197,7 +197,7 @@ describe('an imported file', () => {
   test('is refused as a whole, with the row and column of each wrong cell', async () => {
     const rule = await newRule(world)
     const rows = [
-      ['Price id', 'Term (months)', 'Price (RM)', 'Floor (RM)'],
+      ['Price ID', 'Term (months)', 'Price (RM)', 'Floor (RM)'],
       [cell, 12, '5', ''],
       [999_999_999, '', '5', ''],
       [cell, '', '6', ''],

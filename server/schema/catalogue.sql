@@ -101,25 +101,25 @@ insert into product_service (product_id, position, visible, title, text, interfa
   ms, picture_alt, picture_alt_ms, picture_version) values
   (1, 1, true, 'Private Leased Line',
     'A private Ethernet line between two of your sites, or from a site to your NNI. Nobody else uses its bandwidth, and your own addressing and VLANs pass through unchanged.',
-    'Ethernet, single-mode fibre (LC), at both ends', '99.9 % availability, 4 hours to restore', 'symmetric', 'dedicated',
+    'Ethernet, single-mode fibre (LC), at both ends', '99.9% availability, 4 hours to restore', 'symmetric', 'dedicated',
     jsonb_build_object('title', 'Private Leased Line',
       'text', 'Talian Ethernet peribadi antara dua tapak anda, atau dari satu tapak ke NNI anda. Lebar jalurnya untuk anda sahaja, dan pengalamatan serta VLAN anda melaluinya tanpa perubahan.',
       'interface', 'Ethernet, gentian mod tunggal (LC), di kedua-dua hujung',
-      'service_level', 'Ketersediaan 99.9 %, pemulihan dalam 4 jam'), '', '', 0),
+      'service_level', 'Ketersediaan 99.9%, pemulihan dalam 4 jam'), '', '', 0),
   (2, 2, true, 'Internet Direct',
     'Internet access for a business site at a fixed speed, day and night. Add fixed IP addresses, voice channels or a managed router to the same line.',
-    'Ethernet, copper (RJ45) or single-mode fibre (LC)', '99.9 % availability, 4 hours to restore', 'symmetric', 'dedicated',
+    'Ethernet, copper (RJ45) or single-mode fibre (LC)', '99.9% availability, 4 hours to restore', 'symmetric', 'dedicated',
     jsonb_build_object('title', 'Internet Direct',
       'text', 'Capaian Internet untuk tapak perniagaan pada kelajuan tetap, siang dan malam. Tambah alamat IP tetap, saluran suara atau penghala terurus pada talian yang sama.',
       'interface', 'Ethernet, kuprum (RJ45) atau gentian mod tunggal (LC)',
-      'service_level', 'Ketersediaan 99.9 %, pemulihan dalam 4 jam'), '', '', 0),
+      'service_level', 'Ketersediaan 99.9%, pemulihan dalam 4 jam'), '', '', 0),
   (3, 3, true, 'FTTO',
     'Fibre to the office: Internet access over the fibre network of the building. It costs less than a dedicated line, because the fibre is shared with other offices at busy times.',
-    'Ethernet (RJ45) on an optical network terminal, GPON or XGS-PON', '99.5 % availability, next working day to restore', 'symmetric', 'contended',
+    'Ethernet (RJ45) on an optical network terminal, GPON or XGS-PON', '99.5% availability, next working day to restore', 'symmetric', 'contended',
     jsonb_build_object('title', 'FTTO',
       'text', 'Gentian ke pejabat: capaian Internet melalui rangkaian gentian bangunan. Kosnya lebih rendah daripada talian khusus, kerana gentian dikongsi dengan pejabat lain pada waktu sibuk.',
       'interface', 'Ethernet (RJ45) pada terminal rangkaian optik, GPON atau XGS-PON',
-      'service_level', 'Ketersediaan 99.5 %, pemulihan pada hari bekerja berikutnya'), '', '', 0);
+      'service_level', 'Ketersediaan 99.5%, pemulihan pada hari bekerja berikutnya'), '', '', 0);
 
 -- Changes of the catalogue. An entry can be deleted and its history stays, so an event names it by its title.
 create table product_service_event (

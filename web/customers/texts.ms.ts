@@ -161,7 +161,7 @@ export const customersTextsMs = {
         remove: 'Buang pengecualian {{name}}',
         removeShort: 'Buang',
         removeText:
-          'Sebut harga dikenakan cukai pada kadar biasa mulai sekarang. Pesanan yang telah dibuat mengekalkan cukainya. Untuk menamatkan pengecualian pada satu hari, edit pengecualian itu.',
+          'Sebut harga dikenakan cukai pada kadar biasa mulai sekarang. Pesanan yang telah dibuat mengekalkan cukainya. Untuk menamatkan pengecualian pada satu hari, sunting pengecualian itu.',
       },
       billing_accounts: {
         title: 'Akaun bil',

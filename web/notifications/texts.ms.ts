@@ -95,12 +95,12 @@ export const notificationsTextsMs = {
       company_released: 'Penahanan syarikat anda telah tamat. Anda boleh membuat pesanan semula.',
       approval_requested:
         '{{person}} meminta anda meluluskan pesanan {{reference}} selewat-lewatnya pada {{day}}',
-      approval_approved: 'Pesanan anda (PO {{reference}}) telah diluluskan dan dibuat',
-      approval_moved: 'Pesanan anda (PO {{reference}}) telah diluluskan dengan tarikh baharu',
-      approval_declined: 'Pesanan anda (PO {{reference}}) telah ditolak',
-      approval_expired: 'Tiada keputusan dibuat tepat pada masanya bagi pesanan anda (PO {{reference}})',
+      approval_approved: 'Pesanan anda {{reference}} telah diluluskan dan dibuat',
+      approval_moved: 'Pesanan anda {{reference}} telah diluluskan dengan tarikh baharu',
+      approval_declined: 'Pesanan anda {{reference}} telah ditolak',
+      approval_expired: 'Tiada keputusan dibuat tepat pada masanya bagi pesanan anda {{reference}}',
       approval_withdrawn:
-        'Permintaan kelulusan pesanan anda (PO {{reference}}) tamat: sebut harganya telah berubah',
+        'Permintaan kelulusan pesanan anda {{reference}} tamat: sebut harganya telah berubah',
       colleague_changed: '{{person}} mengubah had atau hak {{reference}}',
       colleague_joined: '{{reference}} telah menyertai syarikat anda',
       service_changed: {

@@ -151,7 +151,7 @@ export const partsTextsMs = {
     userText: 'Luluskan atau tolak pengguna baharu, atau tukar peranan.',
     basePrice: 'Ubah satu harga asas',
     basePriceText:
-      'Pilih harga pada kad dan taip harga baharu: sebut harga seterusnya menggunakannya, harga yang telah disebut kekal.',
+      'Pilih harga pada kad dan taip harga baharu: sebut harga seterusnya menggunakannya, harga yang telah disebut harga kekal.',
     draft: 'Terbitkan harga daripada draf',
     draftText: 'Isi atau tampal beberapa harga dalam draf, pratonton kesannya dan terbitkan semuanya sekali.',
     factor: 'Sediakan faktor kedua',
@@ -391,7 +391,7 @@ export const partsTextsMs = {
     version: 'Versi {{version}}',
     accepted: 'Diterima oleh {{name}} pada {{date}}',
     languages: { en: 'bahasa Inggeris', ms: 'Bahasa Malaysia' },
-    otherLanguage: 'Terma ini diterima dalam {{language}} dan ditunjukkan dalam bahasa itu.',
+    otherLanguage: 'Terma ini diterima dalam {{language}} dan dipaparkan dalam bahasa itu.',
     print: 'Cetak',
     blocked:
       'Pelayar anda telah menyekat tab baharu. Benarkan tetingkap timbul untuk laman ini, atau muat turun PDF dan cetak.',

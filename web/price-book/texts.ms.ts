@@ -35,9 +35,9 @@ export const priceBookTextsMs = {
     },
     usd: {
       title: 'Kadar dolar AS',
-      lead: 'Amaun ditunjukkan dalam dolar AS mengikut kadar hari itu. Sebut harga dan pesanan kekal dalam ringgit.',
+      lead: 'Amaun dipaparkan dalam dolar AS mengikut kadar hari itu. Sebut harga dan pesanan kekal dalam ringgit.',
       name: 'kadar dolar AS mulai {{date}}',
-      none: 'Tiada kadar ditetapkan. Amaun belum boleh ditunjukkan dalam dolar AS.',
+      none: 'Tiada kadar ditetapkan. Amaun belum boleh dipaparkan dalam dolar AS.',
       rate: 'Ringgit bagi 1 dolar AS',
       rateHelp: 'Dari RM 1.0000 hingga RM 10.0000',
       set: 'Tetapkan kadar dolar AS',

@@ -258,7 +258,7 @@ export const publicTextsMs = {
     },
     link: {
       title: 'Sahkan bahawa akaun ini milik anda',
-      lead: 'Syarikat anda telah mengesahkan {{email}}. Masukkan kata laluan Trunkline akaun ini sekali sahaja. Selepas itu, anda log masuk dengan syarikat anda.',
+      lead: 'Syarikat anda telah mengesahkan {{email}}. Masukkan kata laluan Trunkline akaun ini sekali sahaja. Selepas itu, anda log masuk melalui syarikat anda.',
       submit: 'Pautkan akaun dan log masuk',
     },
   },

@@ -364,7 +364,8 @@ export const quotesTextsEn = {
     addedMessage: 'Added to your cart',
     sameLine_one: 'You already have this line:',
     sameLine_other: 'You already have this line {{count}} times:',
-    still: 'Choose {{list}}.',
+    still: 'Choose {{list, list}}.',
+    bothSites: 'both sites',
     waitForPrices: 'Prices are loading.',
     pricesFailed: 'The prices could not be loaded.',
   },
@@ -404,7 +405,7 @@ export const quotesTextsEn = {
       months_other: '{{count}} months',
       still: 'Still needed: {{list}}.',
       need: {
-        cell: 'a bandwidth and term',
+        cell: 'a price',
         product: 'the product',
         a: 'site A',
         b: 'site B',
@@ -696,7 +697,7 @@ export const quotesTextsEn = {
     depositText_other: '{{count}} monthly charges, refundable, payable with the purchase order',
     termination: 'Early termination',
     terminationText: '100% of what remains; this is day one',
-    terminationNone: 'Nil: there is no commitment',
+    terminationNone: 'RM 0.00: there is no commitment',
     whyThisPrice: 'Why this price',
     history: {
       title: 'History',
@@ -747,8 +748,8 @@ export const quotesTextsEn = {
       cart_staff: 'It is still in the company’s cart.',
       cartExpired: 'The price has expired. It is recalculated when you add the quote to your quotes.',
       cartExpired_staff: 'It is still in the company’s cart.',
-      pending: 'We are pricing it. You can order it once it is active.',
-      inWords: 'We’re preparing your price. You can order it once it is active.',
+      pending: 'We’re preparing your price.',
+      inWords: 'We’re preparing your price.',
       inWords_staff: 'Its details are still in the company’s words. Complete the request, then price it.',
       pending_staff: 'The company is waiting for a price. Once priced, the quote can be ordered for 30 days.',
       active: 'Order by {{date}}.',
@@ -949,10 +950,8 @@ export const quotesTextsEn = {
     nearBuildings: 'Nearby buildings',
   },
   updatePrice: {
-    action: { pending: 'Price', active: 'Update price' },
+    action: { pending: 'Price this quote', active: 'Update price' },
     actionOf: { pending: 'Price {{reference}}', active: 'Update price of {{reference}}' },
-    /** On the button of a row, which has little room. */
-    workspace: 'Open pricing workspace',
     supplier: {
       title: 'Supplier cost',
       help: 'Supplier’s price before tax. Only staff can see it.',

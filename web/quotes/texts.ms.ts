@@ -322,10 +322,10 @@ export const quotesTextsMs = {
     start: {
       sites: 'Pilih kedua-dua tapak untuk melihat semua harga',
       sitesText:
-        'Setiap lebar jalur dan tempoh kontrak ditunjukkan harganya sekali gus. Taip bangunan, jalan atau bandar di atas.',
+        'Setiap lebar jalur dan tempoh kontrak dipaparkan harganya sekali gus. Taip bangunan, jalan atau bandar di atas.',
       site: 'Pilih tapak untuk melihat semua harga',
       siteText:
-        'Setiap lebar jalur dan tempoh kontrak ditunjukkan harganya sekali gus. Taip bangunan, jalan atau bandar di atas.',
+        'Setiap lebar jalur dan tempoh kontrak dipaparkan harganya sekali gus. Taip bangunan, jalan atau bandar di atas.',
       location: 'Pilih lokasi dahulu',
       locationText: 'Lebar jalur FTTO bergantung pada gentian di dalam bangunan.',
       recent: 'Carian terkini',
@@ -375,7 +375,8 @@ export const quotesTextsMs = {
     addedMessage: 'Telah dimasukkan ke troli anda',
     sameLine_one: 'Talian ini sudah ada:',
     sameLine_other: 'Talian ini sudah ada ({{count}}):',
-    still: 'Pilih {{list}}.',
+    still: 'Pilih {{list, list}}.',
+    bothSites: 'kedua-dua tapak',
     waitForPrices: 'Harga sedang dimuatkan.',
     pricesFailed: 'Harga tidak dapat dimuatkan.',
   },
@@ -415,7 +416,7 @@ export const quotesTextsMs = {
       months_other: '{{count}} bulan',
       still: 'Masih diperlukan: {{list}}.',
       need: {
-        cell: 'lebar jalur dan tempoh kontrak',
+        cell: 'harga',
         product: 'produk',
         a: 'tapak A',
         b: 'tapak B',
@@ -714,7 +715,7 @@ export const quotesTextsMs = {
     depositText_other: 'Caj {{count}} bulan, boleh dikembalikan, dibayar bersama pesanan belian',
     termination: 'Penamatan awal',
     terminationText: '100% daripada baki sewa; ini untuk hari pertama',
-    terminationNone: 'Tiada: tanpa komitmen',
+    terminationNone: 'RM 0.00: tanpa komitmen',
     whyThisPrice: 'Mengapa harga ini',
     history: {
       title: 'Sejarah',
@@ -728,7 +729,7 @@ export const quotesTextsMs = {
       renew_price: 'Harga dikira semula kerana harga dalam troli telah tamat tempoh',
       complete: 'Permintaan dilengkapkan oleh Trunkline',
       price: 'Harga ditetapkan oleh Trunkline',
-      edit: 'Diubah',
+      edit: 'Disunting',
       extend: 'Tempoh sah dilanjutkan',
       project: 'Dipindahkan ke projek lain',
       cancel: 'Dibatalkan',
@@ -766,8 +767,8 @@ export const quotesTextsMs = {
       cartExpired:
         'Harga telah tamat tempoh. Harga dikira semula apabila anda menambahnya ke sebut harga anda.',
       cartExpired_staff: 'Ia masih dalam troli syarikat.',
-      pending: 'Kami sedang menetapkan harganya. Anda boleh memesannya apabila sebut harga aktif.',
-      inWords: 'Kami sedang menyediakan harga anda. Anda boleh memesannya apabila sebut harga aktif.',
+      pending: 'Kami sedang menyediakan harga anda.',
+      inWords: 'Kami sedang menyediakan harga anda.',
       inWords_staff:
         'Butirannya masih mengikut huraian syarikat. Lengkapkan permintaan, kemudian tetapkan harganya.',
       pending_staff:
@@ -775,9 +776,9 @@ export const quotesTextsMs = {
       active: 'Pesan selewat-lewatnya pada {{date}}.',
       active_staff: 'Syarikat boleh memesannya hingga {{date}}.',
       pricedInWords:
-        'Harganya ditetapkan mengikut huraian anda dan ia tidak boleh dipesan. Ubah sebut harga ini dan pilih produk, lebar jalur serta tapaknya.',
+        'Harganya ditetapkan mengikut huraian anda dan ia tidak boleh dipesan. Sunting sebut harga ini dan pilih produk, lebar jalur serta tapaknya.',
       pricedInWords_staff:
-        'Harganya ditetapkan mengikut huraian syarikat dan ia tidak boleh dipesan. Syarikat perlu mengubahnya dan memilih produk, lebar jalur serta tapaknya.',
+        'Harganya ditetapkan mengikut huraian syarikat dan ia tidak boleh dipesan. Syarikat perlu menyuntingnya dan memilih produk, lebar jalur serta tapaknya.',
       budgetary:
         'Ia anggaran harga hingga {{date}} dan tidak boleh dipesan. Minta kami harga yang boleh dipesan.',
       budgetary_staff:
@@ -819,7 +820,7 @@ export const quotesTextsMs = {
     notThere: 'Sebut harga nombor {{id}} tidak ditemui.',
     notActive: 'Sebut harga {{reference}} tidak boleh dipesan, statusnya: {{status}}.',
     in_words:
-      'Sebut harga {{reference}} tidak boleh dipesan: harganya ditetapkan mengikut huraian anda. Ubah sebut harga itu dan pilih produk, lebar jalur serta tapaknya.',
+      'Sebut harga {{reference}} tidak boleh dipesan: harganya ditetapkan mengikut huraian anda. Sunting sebut harga itu dan pilih produk, lebar jalur serta tapaknya.',
     budgetary: 'Sebut harga {{reference}} tidak boleh dipesan: harganya hanyalah anggaran.',
     unread: 'Sebut harga nombor {{id}} tidak dapat dimuatkan.',
     earliest: 'Tarikh terawal',
@@ -874,7 +875,7 @@ export const quotesTextsMs = {
     missingDate: 'masukkan tarikh yang tidak lebih awal daripada {{date}}',
     tooEarly: 'Tarikh terawal ialah {{date}}',
     blocked: 'buang sebut harga yang tidak boleh dipesan',
-    totalsChanged: 'Jumlah baharu ditunjukkan di atas.',
+    totalsChanged: 'Jumlah baharu dipaparkan di atas.',
     termsChanged: 'Terma telah berubah. Baca dan terima semula.',
     quotesChanged: 'Sebut harga di atas menunjukkan status semasanya.',
     unknown:
@@ -892,7 +893,7 @@ export const quotesTextsMs = {
     days: 'Pautan sah selama',
     make: 'Cipta pautan',
     link: 'Pautan',
-    once: 'Salin pautan sekarang: ia ditunjukkan sekali sahaja.',
+    once: 'Salin pautan sekarang: ia dipaparkan sekali sahaja.',
     links: 'Pautan',
     none: 'Tiada apa-apa dikongsi.',
     until: 'sah hingga {{date}}',
@@ -976,9 +977,8 @@ export const quotesTextsMs = {
     nearBuildings: 'Bangunan berdekatan',
   },
   updatePrice: {
-    action: { pending: 'Tetapkan harga', active: 'Kemas kini harga' },
+    action: { pending: 'Tetapkan harga sebut harga ini', active: 'Kemas kini harga' },
     actionOf: { pending: 'Tetapkan harga {{reference}}', active: 'Kemas kini harga {{reference}}' },
-    workspace: 'Buka ruang kerja harga',
     supplier: {
       title: 'Kos pembekal',
       help: 'Harga pembekal sebelum cukai. Hanya kakitangan boleh melihatnya.',

@@ -72,8 +72,8 @@ export const rateCardsTextsEn = {
       before: 'By today’s card (monthly + one-time)',
       after: 'By this draft',
       noWarnings: 'No unusual prices.',
-      warnings_one: '1 price to look at',
-      warnings_other: '{{count}} prices to look at',
+      warnings_one: '1 unusual price',
+      warnings_other: '{{count}} unusual prices',
       firstWarnings: 'These are the first {{count}}.',
       warning: {
         bandwidth: 'Less than a smaller bandwidth, which costs {{other}}.',

@@ -110,7 +110,7 @@ export const documentTextsEn = {
   exitAtMost: (amount: string) => `exit charge at most ${amount}`,
   termination: 'Early termination',
   terminationText: '100% of the remaining rental, on day one',
-  terminationNone: 'Nil: there is no commitment',
+  terminationNone: 'RM 0.00: there is no commitment',
   terms: (version: string) => `Terms and Conditions, version ${version}`,
   accepted: (name: string, date: string) =>
     name ? `Accepted by ${name} on ${date}.` : `Accepted on ${date}.`,

@@ -328,7 +328,7 @@ export const mailWordsEn = {
     }),
     preview_ready: ({ reference }) => ({
       subject: `The impact of the draft of ${reference} has been computed`,
-      text: 'The preview shows which quotes would have had another price, and which prices to look at before publishing.',
+      text: 'The preview shows which quotes would have had another price, and which prices are unusual.',
       open: 'Review the draft',
     }),
   } satisfies Record<NotificationKind, (facts: MailFacts) => MailText>,

@@ -91,7 +91,7 @@ export const mailWordsMs: MailWords = {
       subject: count
         ? `Tarikh penyerahan ${count} litar bagi pesanan ${reference} telah berubah`
         : `Penyerahan litar ${reference} dialihkan ke ${day}`,
-      text: `Kami telah mengubah tarikh penyerahan yang dirancang bagi ${count ? 'semua litar' : 'litar'} ini. Tarikh pertama yang dijanjikan kekal pada halaman pesanan.`,
+      text: `Kami telah mengubah tarikh penyerahan yang dirancang bagi ${count ? 'semua litar' : 'litar'} ini. Janji asal kekal pada halaman pesanan.`,
       open: 'Buka pesanan',
     }),
     delivery_taken_back: ({ reference }) => ({
@@ -286,7 +286,7 @@ export const mailWordsMs: MailWords = {
     }),
     preview_ready: ({ reference }) => ({
       subject: `Kesan draf ${reference} telah dikira`,
-      text: 'Pratonton menunjukkan sebut harga yang akan mendapat harga lain, dan harga yang perlu diperiksa sebelum diterbitkan.',
+      text: 'Pratonton menunjukkan sebut harga yang akan mendapat harga lain, dan harga yang luar biasa.',
       open: 'Semak draf',
     }),
   },

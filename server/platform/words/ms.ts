@@ -419,7 +419,7 @@ export const messagesMs: Words = {
   leadTimeIsSet: (reference) =>
     `Sebut harga ${reference} sudah mempunyai harga. Tempoh penyediaannya boleh diubah hanya semasa ia menunggu harga.`,
   quoteInWords: (reference) =>
-    `Harga sebut harga ${reference} ditetapkan mengikut huraian anda dan ia tidak boleh dipesan. Ubah sebut harga itu dan pilih produk, lebar jalur serta tapaknya.`,
+    `Harga sebut harga ${reference} ditetapkan mengikut huraian anda dan ia tidak boleh dipesan. Sunting sebut harga itu dan pilih produk, lebar jalur serta tapaknya.`,
   quoteBudgetary: (reference) =>
     `Sebut harga ${reference} ialah anggaran harga dan tidak boleh dipesan. Minta kami harga yang boleh dipesan.`,
   messageSent: 'Mesej anda telah dihantar.',
@@ -672,7 +672,7 @@ export const messagesMs: Words = {
       planned: 'Pencapaian dirancang pada',
       days_overdue: 'Hari lewat',
       hand_over: 'Penyerahan',
-      first_promised: 'Penyerahan pertama yang dijanjikan',
+      first_promised: 'Janji asal',
       answer_by: 'Syarikat perlu jawab selewat-lewatnya pada',
     },
   },
@@ -746,7 +746,7 @@ export const messagesMs: Words = {
   notALogo: (pixels) =>
     `Pilih PNG atau JPEG berukuran paling besar ${pixels} piksel setiap sisi. Simpan PNG tanpa jalinan dan dengan 8 bit setiap saluran, JPEG dalam RGB atau kelabu.`,
   shareMade: (day) =>
-    `Pautan ini sah hingga ${longDay(day, 'ms')}. Salin sekarang: ia ditunjukkan sekali sahaja.`,
+    `Pautan ini sah hingga ${longDay(day, 'ms')}. Salin sekarang: ia dipaparkan sekali sahaja.`,
   shareWithdrawn: 'Pautan telah ditarik balik.',
   shareEnded: 'Pautan ini telah tamat.',
   shareOfCart: (reference) =>

@@ -49,7 +49,7 @@ export const rateCardAttempts: Record<string, AttemptedCall> = {
     statuses: custom,
     from: 'rule made',
     more: '?id=:rule',
-    upload: ({ cell }) => `Price id,Price (RM),Reason below floor\n${cell},2.00,Agreed\n`,
+    upload: ({ cell }) => `Price ID,Price (RM),Reason below floor\n${cell},2.00,Agreed\n`,
   },
   'POST /pricing-rule/draft/preview': {
     statuses: custom,

@@ -361,8 +361,9 @@ function useAdding(screen: ReturnType<typeof useNewQuote>, openRooms: () => void
   function reasonOf(): string | null {
     if (noFibre) return t('priceSearch.notReady')
     if (missing.length > 0) {
+      const names = missing.map((each) => t(`quoteDialogs.form.need.${each}`))
       return t('priceSearch.still', {
-        list: missing.map((each) => t(`quoteDialogs.form.need.${each}`)).join(', '),
+        list: missing[1] === 'b' ? [t('priceSearch.bothSites'), ...names.slice(2)] : names,
       })
     }
     if (prices.state === 'failed') return t('priceSearch.pricesFailed')

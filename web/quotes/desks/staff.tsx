@@ -127,16 +127,13 @@ function PriceActions({ quote, onPick }: QuoteActions) {
             renderRoot={(props) => <Link to={completionPath(quote.id)} {...props} />}
           />
         )}
-        {state === 'pending' && !inWords && (
-          <Action
-            text={t('updatePrice.workspace')}
-            renderRoot={(props) => <Link to={pricingPath(quote.id)} {...props} />}
-          />
-        )}
         <Action
           text={t(`updatePrice.action.${state}`)}
           refusal={inWords ? t('updatePrice.complete.first') : null}
           onPick={() => onPick('price')}
+          {...(state === 'pending' && {
+            renderRoot: (props) => <Link to={pricingPath(quote.id)} {...props} />,
+          })}
         />
         {quoteCan('cancel', quote.status) && (
           <Action text={t('quoteDialogs.action.cancel')} final onPick={() => onPick('cancel')} />
@@ -169,14 +166,9 @@ function PriceStep({ quote, onPick, onAsk }: QuoteActions<FullQuote> & { onAsk: 
               </Text>
             </>
           ) : status === 'pending' ? (
-            <>
-              <LinkButton fullWidth to={pricingPath(quote.id)}>
-                {t('updatePrice.workspace')}
-              </LinkButton>
-              <Button fullWidth variant="default" onClick={() => onPick('price')}>
-                {t('updatePrice.action.pending')}
-              </Button>
-            </>
+            <LinkButton fullWidth to={pricingPath(quote.id)}>
+              {t('updatePrice.action.pending')}
+            </LinkButton>
           ) : (
             <Button fullWidth onClick={() => onPick('price')}>
               {t('updatePrice.action.active')}
