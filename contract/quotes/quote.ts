@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { buildingKinds, fttoReadiness, grades, networkStatuses } from '#contract/buildings.ts'
 import { productId } from '#contract/catalog.ts'
 import { colleague } from '#contract/customers/colleague.ts'
+import { plusWorkingDays, type WorkCalendar } from '#contract/days.ts'
 import { priceLevels } from '#contract/price-level.ts'
 import { priceLine, prices } from '#contract/pricing.ts'
 import { quoteStatuses, quoteActions, type QuoteAction } from '#contract/quotes/actions.ts'
@@ -169,6 +170,15 @@ export type Quote = z.output<typeof quote>
 /** Null if the bandwidth of the replaced service stays. */
 export function bandwidthChange({ service, bandwidth }: Pick<Quote, 'service' | 'bandwidth'>): string | null {
   return service && service.bandwidth !== bandwidth ? `${service.bandwidth} → ${bandwidth}` : null
+}
+
+/** The earliest hand-over if ordered today; a renewal is handed over with its order. */
+export function earliestDate(
+  { kind, lead_time_days }: Pick<Quote, 'kind' | 'lead_time_days'>,
+  today: string,
+  calendar: WorkCalendar,
+): string {
+  return kind === 'renew' ? today : plusWorkingDays(today, lead_time_days, calendar)
 }
 
 export const wholeQuote = quote.extend({

@@ -18,10 +18,9 @@ import { notFound, AppError } from '#server/platform/errors.ts'
 import { readPage, sliceOf } from '#server/platform/page.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
-import { quoteOf, readRows, type QuoteRow } from '#server/quotes/queries.ts'
+import { earliestDates, quoteOf, readRows, type QuoteRow } from '#server/quotes/queries.ts'
 import { userStatusIds } from '#contract/roles.ts'
-import { plusDays, plusWorkingDays } from '#contract/days.ts'
-import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
+import { plusDays } from '#contract/days.ts'
 import { roomsOfQuote, contactableSites } from '#server/orders/site-contacts.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { readBuyer } from '#server/orders/buyer.ts'
@@ -119,14 +118,8 @@ async function withQuotes(db: Db, viewer: Viewer, rows: ApprovalRow[]): Promise<
   const quotes = await readRows(db, viewer, ids)
   const months = await depositMonthsOf(db, viewer.today, companyOf(viewer))
   const all = [...quotes.values()]
-  const sites = all.map(({ site_a, site_b }) => [site_a, site_b])
-  const calendars = await readWorkCalendars(db, viewer.today, sites)
-  const dated = new Map(
-    all.map((quote, index) => {
-      const earliest_date = plusWorkingDays(viewer.today, quote.lead_time_days, calendars[index]!)
-      return [quote.id, { ...quote, earliest_date }]
-    }),
-  )
+  const earliest = await earliestDates(db, viewer, all)
+  const dated = new Map(all.map((quote, index) => [quote.id, { ...quote, earliest_date: earliest[index]! }]))
   const quotesOf = ({ quote_ids }: ApprovalRow) => quote_ids.map((id) => dated.get(id)!)
   return rows.map((row) => approvalOf(row, quotesOf(row), months, viewer))
 }

@@ -5,7 +5,7 @@ import { replacementCharge } from '#contract/services/exit-charge.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { Line } from '#server/pricing/totals.ts'
-import { firstDay, type Dated, type QuoteRow } from '#server/quotes/queries.ts'
+import { earliestDates, type Dated, type QuoteRow } from '#server/quotes/queries.ts'
 
 type Replacing = Dated & Pick<QuoteRow, 'company_id' | 'service_id' | 'keeps_end' | 'contract_months'>
 
@@ -26,7 +26,8 @@ export async function exitLines(
     .where('company_id', '=', quote.company_id)
     .where('id', '=', quote.service_id)
     .executeTakeFirstOrThrow()
-  const charge = replacementCharge(service, plusDays(await firstDay(db, viewer, quote), -1), {
+  const [first] = await earliestDates(db, viewer, [quote])
+  const charge = replacementCharge(service, plusDays(first!, -1), {
     mrc: sumSen(lines.filter((line) => line.charge === 'mrc').map(({ amount }) => amount)),
     months: quote.contract_months ?? 0,
     keepsEnd: quote.keeps_end,

@@ -9,7 +9,14 @@ import {
   bandwidthLabel,
 } from '#contract/catalog.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
-import type { WholeQuote, Handling, Quote, FreeTextRequest, SupplierCost } from '#contract/quotes/quote.ts'
+import {
+  earliestDate,
+  type WholeQuote,
+  type Handling,
+  type Quote,
+  type FreeTextRequest,
+  type SupplierCost,
+} from '#contract/quotes/quote.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { joinedAddOns, linesOf, namesOfAddOns } from '#server/pricing/lines.ts'
@@ -19,7 +26,7 @@ import { quoteEventsOf } from '#server/quotes/history.ts'
 import { supplierCostOf } from '#server/quotes/supplier-cost.ts'
 import { portalNumber } from '#server/platform/portal-number.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
-import { answerBy, lateAnswerBy, plusWorkingDays } from '#contract/days.ts'
+import { answerBy, lateAnswerBy } from '#contract/days.ts'
 import { readBilling } from '#server/customers/queries.ts'
 import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import { dayIn } from '#server/platform/calendar.ts'
@@ -180,15 +187,11 @@ export function quoteOf(row: QuoteRow, viewer: Viewer): WholeQuote {
 
 export type Dated = Pick<Selectable<Tables['quote']>, 'kind' | 'lead_time_days' | 'site_a' | 'site_b'>
 
-/** The earliest hand-over if ordered today; a renewal is handed over with its order. */
-export async function firstDay(
-  db: Db,
-  { today }: Viewer,
-  { kind, lead_time_days, site_a, site_b }: Dated,
-): Promise<string> {
-  if (kind === 'renew') return today
-  const [calendar] = await readWorkCalendars(db, today, [[site_a, site_b]])
-  return plusWorkingDays(today, lead_time_days, calendar!)
+/** Of each quote, by the calendar of its sites. */
+export async function earliestDates(db: Db, { today }: Viewer, quotes: readonly Dated[]): Promise<string[]> {
+  const sites = quotes.map(({ site_a, site_b }) => [site_a, site_b])
+  const calendars = await readWorkCalendars(db, today, sites)
+  return quotes.map((quote, index) => earliestDate(quote, today, calendars[index]!))
 }
 
 /** The last day to answer each pending quote, and the new day once that one has passed. */
@@ -217,8 +220,9 @@ async function readQuoteDates(
 ) {
   const [answer] = await readAnswerDays(db, viewer, [row])
   const { answer_by, late: on } = answer!
+  const [earliest_date] = await earliestDates(db, viewer, [row])
   return {
-    earliest_date: await firstDay(db, viewer, row),
+    earliest_date: earliest_date!,
     answer_by,
     late_answer: on
       ? { by: (await readBilling(db, viewer, row.company_id)).contact?.name ?? null, on }
@@ -429,15 +433,13 @@ export async function quotesWithLines(
         and e.action <> 'extend' and e.detail -> 'changes' @> '[{"field": "validity"}]'), lined.created_at) as issued_at
     from (${quoteRows(sql`quote`, viewer)} where ${condition} and ${visibleTo(viewer)}) lined
     order by lined.id`.execute(db)
-  const quotes: QuoteWithLines[] = []
-  for (const row of rows)
-    quotes.push({
-      ...quoteOf(row, viewer),
-      lines: row.lines,
-      issued_on: dayIn(viewer.timeZone, row.issued_at),
-      kept: row.keeps_end ? keptTerm(row, await firstDay(db, viewer, row)) : null,
-    })
-  return quotes
+  const earliest = await earliestDates(db, viewer, rows)
+  return rows.map((row, index) => ({
+    ...quoteOf(row, viewer),
+    lines: row.lines,
+    issued_on: dayIn(viewer.timeZone, row.issued_at),
+    kept: keptTerm(row, earliest[index]!),
+  }))
 }
 
 /** Messages of the other side that the viewer has not seen on the quote `q`. */

@@ -22,6 +22,7 @@ import {
 import { priceBasis, checkService } from '#server/quotes/price.ts'
 import { moveToProject, projectNames, addToWishlist } from '#server/quotes/project.ts'
 import {
+  earliestDates,
   readQuote,
   visibleTo,
   quoteRow,
@@ -35,13 +36,13 @@ import {
 import { requestQuote } from '#server/quotes/request.ts'
 import type { Db } from '#server/platform/db.ts'
 import { changeQuote } from '#server/quotes/change.ts'
-import { plusDays, plusWorkingDays } from '#contract/days.ts'
+import { plusDays } from '#contract/days.ts'
 import { AppError, notFound, invalid } from '#server/platform/errors.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { SupplierCost, Handling, WholeQuote } from '#contract/quotes/quote.ts'
 import { lockQuote } from '#server/quotes/lock.ts'
 import { recordSupplierCost } from '#server/quotes/supplier-cost.ts'
-import { readSiteCalendar, readWorkCalendars } from '#server/buildings/work-calendars.ts'
+import { readSiteCalendar } from '#server/buildings/work-calendars.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { products, type ProductId } from '#contract/catalog.ts'
 import { distanceBetween } from '#server/pricing/connection.ts'
@@ -236,15 +237,11 @@ async function compareQuotes(db: Db, viewer: Viewer, ids: readonly number[]): Pr
     from (${quoteRows(sql`quote`, viewer)} where q.id = any(${ids}::bigint[]) and ${visibleTo(viewer)}) compared
     order by array_position(${ids}::bigint[], compared.id)`.execute(db)
   if (rows.length < ids.length) throw notFound()
-  const calendars = await readWorkCalendars(
-    db,
-    viewer.today,
-    rows.map(({ site_a, site_b }) => [site_a, site_b]),
-  )
+  const earliest = await earliestDates(db, viewer, rows)
   return rows.map((row, index) => ({
     ...listedOf(row, viewer),
     tax_rates_of: row.tax_rates_of,
-    earliest_date: plusWorkingDays(viewer.today, row.lead_time_days, calendars[index]!),
+    earliest_date: earliest[index]!,
     order: row.order,
     handed_over: row.handed_over,
   }))

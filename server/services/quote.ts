@@ -12,7 +12,7 @@ import { readTaxRates } from '#server/pricing/tax.ts'
 import { withTotals, type Line } from '#server/pricing/totals.ts'
 import { priceDrafts, requestPrices, type DraftToStore, type PricedDraft } from '#server/quotes/draft.ts'
 import { addToWishlist } from '#server/quotes/project.ts'
-import { firstDay, quoteOf, quoteRow, readQuote, type QuoteRow } from '#server/quotes/queries.ts'
+import { earliestDates, quoteOf, quoteRow, readQuote, type QuoteRow } from '#server/quotes/queries.ts'
 import { storedLine } from '#server/quotes/renew.ts'
 import { storeQuotes } from '#server/quotes/store.ts'
 import { exitLines } from '#server/quotes/exit-lines.ts'
@@ -47,7 +47,8 @@ export async function quoteReplacement(
     site_a: sites[0]!,
     site_b: sites[1] ?? null,
   }
-  if (replaces.keeps_end && (await firstDay(db, viewer, planned)) > service.term_ends!)
+  const [first] = await earliestDates(db, viewer, [planned])
+  if (replaces.keeps_end && first! > service.term_ends!)
     throw invalid({ keep_end: (w) => w.noTermToKeep(service.term_ends!) })
   const isDue = dueOnce(before, priced!, { kind, remote, moved })
   const lines = priced!.price.lines.filter((line) => line.charge === 'mrc' || isDue(line))

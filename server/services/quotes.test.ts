@@ -3,6 +3,7 @@ import { plusDays } from '#contract/days.ts'
 import { ringgitText, sen, type Sen } from '#contract/money.ts'
 import { exitCharge, termEnd, termLeft } from '#contract/services/exit-charge.ts'
 import { dayIn } from '#server/platform/calendar.ts'
+import { sendAs } from '#server/testing/colleagues.ts'
 import { finishedDocument, readPdf, says } from '#server/testing/documents.ts'
 import { byHand, handEntered } from '#server/testing/drafts.ts'
 import { circuitIn, orderFor, orderQuotes, placedOrder } from '#server/testing/orders.ts'
@@ -84,6 +85,16 @@ describe('renewing a service', () => {
     expect(next.accepted).toMatchObject({ on: today })
     // Replaced values do not change.
     expect((await ask(service.id, { kind: 'renew' })).body.message).toMatch(/has ended|is ended/)
+  })
+
+  test('is possible today, also in a comparison and an approval', async () => {
+    const service = await active()
+    const quote = await quoted(service.id, { kind: 'renew' })
+    const { body: compared } = await world.acme.get(`/api/quotes/compare?ids=${quote.id},${service.quote_id}`)
+    const { body: asked } = await sendAs(world, [quote])
+    const { body: opened } = await world.colleague.get(`/api/order-approvals/${asked.data.approval.id}`)
+    for (const { earliest_date } of [quote, compared.data[0], opened.data.quotes[0]])
+      expect(earliest_date).toBe(today)
   })
 
   test('for less than the remaining charges costs the difference, without tax', async () => {
