@@ -1,11 +1,11 @@
-import { Box, Button, Group, Table } from '@mantine/core'
+import { Box, Button, Group, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { daysBetween, plusDays } from '#contract/days.ts'
+import { plusDays } from '#contract/days.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { handedOverOn } from '#contract/orders/outcome.ts'
-import classes from '#web/orders/DeliveryTimeline.module.css'
 import { Section } from '#web/parts/page/page.tsx'
+import { DayBar, DayKey } from '#web/parts/record/DayBar.tsx'
 import { Day, ReferenceText } from '#web/parts/record/record.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import ui from '#web/parts/ui.module.css'
@@ -19,60 +19,77 @@ export function DeliveryTimeline({ order }: { order: FullOrder }) {
   const [from, now] = [dayOf(order.ordered_at), today()]
   const rows = order.circuit_list
     .filter(({ status }) => status !== 'cancelled')
-    .map((circuit) => ({ circuit, done: handedOverOn(circuit), planned: circuit.promised }))
+    .map((circuit) => ({ circuit, done: handedOverOn(circuit), promised: circuit.promised }))
   if (rows.length === 0) return null
   const latest = (days: string[]) => days.toSorted().at(-1)!
-  const last = latest(rows.map(({ done, planned }) => done ?? planned))
+  const last = latest(rows.map(({ done, promised }) => done ?? promised))
   const open = rows.filter(({ done }) => done === null)
   const end = latest([
     plusDays(from, 1),
     last,
-    ...rows.flatMap(({ circuit, planned }) => [planned, circuit.first_promised]),
+    ...rows.flatMap(({ circuit, promised }) => [promised, circuit.first_promised]),
     ...(open.length > 0 ? [now] : []),
   ])
-  const share = (day: string) =>
-    `${Math.min(100, Math.max(0, (daysBetween(from, day) / daysBetween(from, end)) * 100))}%`
   const finding = t(open.length === 0 ? 'orders.timeline.done' : 'orders.timeline.finding', {
     done: rows.length - open.length,
     count: rows.length,
-    moved: rows.filter(({ circuit, planned }) => planned !== circuit.first_promised).length,
+    moved: rows.filter(({ circuit, promised }) => promised !== circuit.first_promised).length,
     date: dates.fullDay(last),
   })
+  const names = {
+    promised: t('orders.promised'),
+    actual: t('orders.timeline.actual'),
+    first: t('orders.timeline.first'),
+    today: t('circuits.milestone.today'),
+  }
   const chart = (
     <>
-      <Box className={classes.figure} role="img" aria-label={finding} tabIndex={0}>
-        {rows.map(({ circuit, done, planned }) => (
-          <div key={circuit.id} className={classes.row}>
-            <span className={classes.name}>
+      <Box mah={232} style={{ overflowY: 'auto' }} role="img" aria-label={finding} tabIndex={0}>
+        {rows.map(({ circuit, done, promised }) => (
+          <Group key={circuit.id} gap={12} h={28} wrap="nowrap">
+            <Text fz={13} flex={2} miw={0} truncate component="div">
               <SiteNames quote={circuit.quote} />
-            </span>
-            <span className={classes.track}>
-              <span className={classes.planned} style={{ width: share(planned) }} />
-              <span
-                className={classes.actual}
-                data-state={done ? 'done' : planned < now ? 'late' : 'open'}
-                style={{ width: share(done ?? now) }}
+            </Text>
+            <Box flex={5}>
+              <DayBar
+                from={from}
+                to={end}
+                spans={[
+                  { from, to: promised, color: colors.promised },
+                  {
+                    from,
+                    to: done ?? now,
+                    color: colors[done ? 'done' : promised < now ? 'late' : 'actual'],
+                    inset: 4,
+                  },
+                ]}
+                marks={[
+                  ...(circuit.first_promised === promised
+                    ? []
+                    : [{ day: circuit.first_promised, color: colors.first }]),
+                  ...(open.length > 0 ? [{ day: now, color: colors.today }] : []),
+                ]}
               />
-              {circuit.first_promised !== planned && (
-                <span className={classes.first} style={{ left: share(circuit.first_promised) }} />
-              )}
-              {open.length > 0 && <span className={classes.today} style={{ left: share(now) }} />}
-            </span>
-          </div>
+            </Box>
+          </Group>
         ))}
       </Box>
-      <div className={classes.row}>
-        <span />
-        <Group justify="space-between" fz={12} c="dimmed">
+      <Group gap={12} fz={12} c="dimmed">
+        <Box flex={2} />
+        <Group flex={5} justify="space-between">
           <span>{dates.day(from)}</span>
           <span>{dates.day(end)}</span>
         </Group>
-      </div>
-      <Group gap="0 16px" fz="xs" c="dimmed" className={classes.legend}>
-        <span data-key="planned">{t('orders.promised')}</span>
-        <span data-key="actual">{t('orders.timeline.actual')}</span>
-        <span data-key="first">{t('orders.timeline.first')}</span>
-        {open.length > 0 && <span data-key="today">{t('circuits.milestone.today')}</span>}
+      </Group>
+      <Group gap="0 16px" fz="xs" c="dimmed">
+        {(['promised', 'actual', 'first', 'today'] as const)
+          .filter((key) => key !== 'today' || open.length > 0)
+          .map((key) => (
+            <span key={key}>
+              <DayKey color={colors[key]} />
+              {names[key]}
+            </span>
+          ))}
       </Group>
     </>
   )
@@ -81,16 +98,11 @@ export function DeliveryTimeline({ order }: { order: FullOrder }) {
       styles={{ caption: { textAlign: 'left' } }}
       data={{
         caption: finding,
-        head: [
-          t('orders.circuit'),
-          t('orders.timeline.first'),
-          t('orders.promised'),
-          t('status.milestone.handed_over'),
-        ],
-        body: rows.map(({ circuit, done, planned }) => [
+        head: [t('orders.circuit'), names.first, names.promised, t('status.milestone.handed_over')],
+        body: rows.map(({ circuit, done, promised }) => [
           <ReferenceText key="circuit" value={circuit.circuit_reference} />,
           <Day key="first" value={circuit.first_promised} />,
-          <Day key="planned" value={planned} />,
+          <Day key="promised" value={promised} />,
           done ? <Day key="done" value={done} /> : t('common.empty'),
         ]),
       }}
@@ -111,4 +123,13 @@ export function DeliveryTimeline({ order }: { order: FullOrder }) {
       </Button>
     </Section>
   )
+}
+
+const colors = {
+  promised: 'color-mix(in srgb, var(--tl-blue) 30%, var(--tl-surface))',
+  actual: 'var(--tl-blue)',
+  done: 'var(--tl-green)',
+  late: 'var(--tl-red)',
+  first: 'var(--tl-amber)',
+  today: 'var(--mantine-color-text)',
 }
