@@ -16,7 +16,7 @@ import { chargeCommitment, chargeExceeds } from '#contract/orders/spending-limit
 import { sessionApi } from '#contract/session.ts'
 import { continuesUncharged } from '#contract/price-level.ts'
 import { ChargesTable, useExceededText } from '#web/parts/money/Money.tsx'
-import { ConfirmButton, DialogButton, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
+import { ConfirmButton, DialogButton } from '#web/parts/dialog/Dialog.tsx'
 import { circuitTotal } from '#web/orders/order-figures.ts'
 import { DepositIncrease } from '#web/orders/CircuitNotices.tsx'
 import { costOfCancelled } from '#contract/charges.ts'
@@ -242,7 +242,7 @@ function RequestCancellationDialog({ circuit, onClose }: { circuit: Circuit; onC
         submit: t('orders.cancel.request'),
         failed: t('orders.cancel.failed'),
       }}
-      write={useDialogWrite(orderApi.requestCancellation, onClose)}
+      endpoint={orderApi.requestCancellation}
       input={(reason) => ({ params: { id: circuit.id }, body: { reason } })}
       onClose={onClose}
     />

@@ -16,22 +16,23 @@ import { today, useDates } from '#web/platform/dates.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { usePreview, type Preview } from '#web/platform/preview.ts'
 import { useFailureText, useWrite } from '#web/platform/query.ts'
-import { SiteBox } from '#web/quotes/add/SiteBox.tsx'
-import { DraftAddressDialog, siteId, useQuoteForm, type QuoteForm } from '#web/quotes/dialogs/DraftFields.tsx'
-import { draftOf, needsRoomAt } from '#web/quotes/draft-of.ts'
-import { draftBody, endField, siteKeysOf, withSite, type Draft } from '#web/quotes/draft.ts'
+import { DraftAddressDialog, DraftSites, useQuoteForm } from '#web/quotes/dialogs/DraftFields.tsx'
+import { draftOf } from '#web/quotes/draft-of.ts'
+import { draftBody, siteKeysOf, type Draft } from '#web/quotes/draft.ts'
 import { AddOns, BandwidthPicker, TermField } from '#web/quotes/fields/fields.tsx'
 
 export type ReplacementKind = Exclude<QuoteKind, 'new'>
 
-interface ReplaceDialogProps {
+/** Renews, changes or moves a service: the choice, what it would cost, and the quote for it. */
+export function ReplaceDialog({
+  service,
+  kind,
+  onClose,
+}: {
   service: FullService
   kind: ReplacementKind
   onClose: () => void
-}
-
-/** Renews, changes or moves a service: the choice, what it would cost, and the quote for it. */
-export function ReplaceDialog({ service, kind, onClose }: ReplaceDialogProps) {
+}) {
   const { t } = useTranslation()
   const dates = useDates()
   const navigate = useNavigate()
@@ -87,7 +88,17 @@ export function ReplaceDialog({ service, kind, onClose }: ReplaceDialogProps) {
             />
           </>
         )}
-        {kind === 'move' && <MovedSites form={form} service={service} />}
+        {kind === 'move' && current && (
+          <DraftSites
+            product={service.product_id}
+            plain
+            draft={current.draft}
+            offer={offer}
+            errors={form.errors}
+            onChange={form.change}
+            onMissing={form.setTyping}
+          />
+        )}
         {canKeep && (
           <Checkbox
             classNames={{ label: ui.touch }}
@@ -111,56 +122,24 @@ export function ReplaceDialog({ service, kind, onClose }: ReplaceDialogProps) {
   )
 }
 
-type Body = CallInput<typeof serviceApi.quote>['body']
-
 /** The changes to the service; null while there is nothing to quote. */
-function replacementBody(kind: ReplacementKind, from: FullQuote, draft: Draft, keeps: boolean): Body | null {
-  const { product, bandwidth, term } = draft
+function replacementBody(kind: ReplacementKind, from: FullQuote, draft: Draft, keeps: boolean) {
+  const { product, bandwidth, term, sites, addOns } = draft
   if (product === null || (!keeps && term === null)) return null
-  const whole = draftBody({ ...draft, product })
-  const termed = { kind, ...(keeps ? { keep_end: true } : { contract_id: term! }) }
-  if (kind === 'renew') return termed
   const was = draftOf(from)
-  if (kind === 'change') {
-    if (bandwidth === null) return null
-    const same = bandwidth === was.bandwidth && JSON.stringify(draft.addOns) === JSON.stringify(was.addOns)
-    const { fixed_ip_vas_id, voice_id, device_vas_id } = whole
-    return same ? null : { ...termed, bandwidth_id: bandwidth, fixed_ip_vas_id, voice_id, device_vas_id }
+  const keys = siteKeysOf(product)
+  const moved = keys.filter((key) => JSON.stringify(sites[key]) !== JSON.stringify(was.sites[key]))
+  const changes = {
+    renew: true,
+    change:
+      bandwidth !== null &&
+      (bandwidth !== was.bandwidth || JSON.stringify(addOns) !== JSON.stringify(was.addOns)),
+    move: moved.length > 0 && keys.every((key) => sites[key] !== null),
   }
-  const keys = siteKeysOf(product)
-  if (keys.some((key) => draft.sites[key] === null)) return null
-  const moved = keys.filter((key) => JSON.stringify(draft.sites[key]) !== JSON.stringify(was.sites[key]))
-  const names = moved.map((key) => endField(product, key))
-  const fields = Object.entries(whole).filter(([field]) =>
-    names.some((name) => field === name || field.startsWith(`${name}_`)),
-  )
-  return names.length === 0 ? null : { ...termed, ...Object.fromEntries(fields) }
-}
-
-function MovedSites({ form, service: { product_id: product } }: { form: QuoteForm; service: FullService }) {
-  const { current, within, offer, errors } = form
-  if (!current) return null
-  const { draft } = current
-  const keys = siteKeysOf(product)
-  return keys.map((key) => (
-    <SiteBox
-      key={key}
-      id={siteId(key)}
-      product={product}
-      plain
-      shown={{ key, ref: null, site: draft.sites[key], problem: null }}
-      others={keys.flatMap((other) => (other === key ? [] : (draft.sites[other] ?? [])))}
-      leadTimes={offer.options?.lead_times}
-      rooms={needsRoomAt(product, within.sites, key) ? draft.rooms[key] : null}
-      submitted={false}
-      error={errors[key]}
-      onPick={(building, instead) => form.change(withSite(draft, key, { building, instead }))}
-      onEnter={(address) => form.change(withSite(draft, key, { address }))}
-      onMissing={() => form.setTyping(key)}
-      onClear={() => form.change(withSite(draft, key, null))}
-      onRooms={(rooms) => form.change({ ...draft, rooms: { ...draft.rooms, [key]: rooms } })}
-    />
-  ))
+  if (!changes[kind]) return null
+  const movedSites = Object.fromEntries(moved.map((key) => [key, sites[key]]))
+  const body = draftBody({ ...draft, product, sites: { a: null, b: null, ...movedSites } })
+  return { ...body, kind, keep_end: keeps, bandwidth_id: bandwidth ?? undefined }
 }
 
 function Effect({

@@ -38,15 +38,29 @@ import { ReplaceDialog, type ReplacementKind } from '#web/services/ReplaceDialog
 export function Acceptance({ service }: { service: FullService }) {
   const { t } = useTranslation()
   const dates = useDates()
+  const { id, accept_by, service_reference: reference } = service
   return (
     <Alert color="blue" title={t('services.acceptTitle')}>
-      <Text mb="sm">{t('services.acceptText', { day: dates.fullDay(service.accept_by) })}</Text>
+      <Text mb="sm">{t('services.acceptText', { day: dates.fullDay(accept_by) })}</Text>
       <Group gap="xs">
         <DialogButton text={t('circuits.charge.accept')}>
           {(onClose) => <AcceptDialog service={service} onClose={onClose} />}
         </DialogButton>
         <DialogButton text={t('services.reject')} button={{ variant: 'default' }}>
-          {(onClose) => <RejectDialog service={service} onClose={onClose} />}
+          {(onClose) => (
+            <ReasonDialog
+              words={{
+                title: t('services.rejectOne', { reference }),
+                text: t('services.rejectText'),
+                label: t('services.rejectWords'),
+                missing: t('services.rejectMissing'),
+                submit: t('services.reject'),
+              }}
+              endpoint={serviceApi.answer}
+              input={(words) => ({ params: { id }, body: { accept: false, words } })}
+              onClose={onClose}
+            />
+          )}
         </DialogButton>
       </Group>
     </Alert>
@@ -85,24 +99,6 @@ function AcceptDialog({ service, onClose }: ServiceDialogProps) {
         />
       )}
     </ConfirmWrite>
-  )
-}
-
-function RejectDialog({ service: { id, service_reference: reference }, onClose }: ServiceDialogProps) {
-  const { t } = useTranslation()
-  return (
-    <ReasonDialog
-      words={{
-        title: t('services.rejectOne', { reference }),
-        text: t('services.rejectText'),
-        label: t('services.rejectWords'),
-        missing: t('services.rejectMissing'),
-        submit: t('services.reject'),
-      }}
-      write={useDialogWrite(serviceApi.answer, onClose)}
-      input={(words) => ({ params: { id }, body: { accept: false, words } })}
-      onClose={onClose}
-    />
   )
 }
 
@@ -272,13 +268,26 @@ function OwnReferenceDialog({ service, onClose }: ServiceDialogProps) {
 
 export function StaffActions({ service }: { service: FullService }) {
   const { t } = useTranslation()
-  const { state, exit } = service
-  const action = state === 'suspended' ? 'resume' : 'suspend'
+  const { id, state, exit, service_reference: reference } = service
+  const suspended = state !== 'suspended'
+  const action = suspended ? 'suspend' : 'resume'
   return (
     <>
       {serviceCan(action, state) && (
         <DialogButton text={t(`services.${action}`)} button={{ variant: 'default' }}>
-          {(onClose) => <SuspensionDialog service={service} action={action} onClose={onClose} />}
+          {(onClose) => (
+            <ReasonDialog
+              words={{
+                title: t(`services.${action}One`, { reference }),
+                text: t('services.billingGoesOn'),
+                submit: t(`services.${action}`),
+              }}
+              dangerous={suspended}
+              endpoint={serviceApi.suspend}
+              input={(reason) => ({ params: { id }, body: { suspended, reason } })}
+              onClose={onClose}
+            />
+          )}
         </DialogButton>
       )}
       {exit !== null && exit.charge > 0 && serviceCan('cease', state) && (
@@ -287,27 +296,6 @@ export function StaffActions({ service }: { service: FullService }) {
         </DialogButton>
       )}
     </>
-  )
-}
-
-function SuspensionDialog({
-  service: { id, service_reference: reference },
-  action,
-  onClose,
-}: ServiceDialogProps & { action: 'suspend' | 'resume' }) {
-  const { t } = useTranslation()
-  return (
-    <ReasonDialog
-      words={{
-        title: t(`services.${action}One`, { reference }),
-        text: t('services.billingGoesOn'),
-        submit: t(`services.${action}`),
-      }}
-      dangerous={action === 'suspend'}
-      write={useDialogWrite(serviceApi.suspend, onClose)}
-      input={(reason) => ({ params: { id }, body: { suspended: action === 'suspend', reason } })}
-      onClose={onClose}
-    />
   )
 }
 

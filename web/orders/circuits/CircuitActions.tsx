@@ -142,7 +142,7 @@ function TakeBackDialog({ circuit, order, onClose }: CircuitDialogProps) {
         keep: t('circuits.charge.back'),
         submit: t('circuits.takeBack.do'),
       }}
-      write={useDialogWrite(orderApi.takeBack, onClose)}
+      endpoint={orderApi.takeBack}
       input={(reason) => ({ params: { id: circuit.id }, body: { reason } })}
       onClose={onClose}
     />
@@ -161,7 +161,7 @@ function CancelCircuitDialog({ circuit, order, onClose }: CircuitDialogProps) {
         keep: t('orders.cancel.keep'),
         submit: t('circuits.cancel.do'),
       }}
-      write={useDialogWrite(orderApi.move, onClose)}
+      endpoint={orderApi.move}
       input={(reason) => ({ params: { id: circuit.id }, body: { status: 'cancelled' as const, reason } })}
       onClose={onClose}
     />

@@ -1,35 +1,36 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import type { Circuit } from '#contract/orders/order.ts'
-import { FormDialog } from '#web/parts/dialog/Dialog.tsx'
+import { FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
 import { RemarkField } from '#web/parts/form/fields.tsx'
-import { usePortalForm, type FormWrite } from '#web/parts/form/form.tsx'
+import { usePortalForm } from '#web/parts/form/form.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 
-interface ReasonDialogProps<Input> {
+interface ReasonDialogProps<E extends Endpoint> {
   /** Its sites are shown above the text. */
   circuit?: Circuit
   words: Record<'title' | 'text' | 'submit', string> &
     Partial<Record<'label' | 'help' | 'missing' | 'keep' | 'failed', string>>
   dangerous?: boolean
-  write: FormWrite<Input>
-  input: (reason: string) => Input
+  endpoint: E
+  input: (reason: string) => CallInput<E>
   onClose: () => void
 }
 
-export function ReasonDialog<Input>({
+export function ReasonDialog<E extends Endpoint>({
   circuit,
   words,
   dangerous = true,
-  write,
+  endpoint,
   input,
   onClose,
-}: ReasonDialogProps<Input>) {
+}: ReasonDialogProps<E>) {
   const { t } = useTranslation()
   const form = usePortalForm({
     initial: { reason: '' },
     needed: ({ reason }) => reason.trim() === '' && (words.missing ?? t('orders.cancel.missing')),
-    write,
+    write: useDialogWrite(endpoint, onClose),
     input: ({ reason }) => input(reason.trim()),
     failed: words.failed ?? (circuit && t('circuits.failed')),
   })

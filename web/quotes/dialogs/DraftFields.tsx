@@ -38,8 +38,6 @@ export function DraftFields({ draft, offer, errors, onChange, onMissing }: Draft
   const { t } = useTranslation()
   const { product } = draft
   const within = offer.draft
-  const keys = product === null ? [] : siteKeysOf(product)
-  const setSite = (key: SiteKey, site: Site | null) => onChange(withSite(draft, key, site))
   return (
     <>
       <Radio.Group
@@ -57,24 +55,7 @@ export function DraftFields({ draft, offer, errors, onChange, onMissing }: Draft
       {product !== null && (
         <>
           <SimpleGrid minColWidth="min(300px, 100%)" autoFlow="auto-fit" spacing={12}>
-            {keys.map((key) => (
-              <SiteBox
-                key={endName(product, key)}
-                id={siteId(key)}
-                product={product}
-                shown={{ key, ref: null, site: draft.sites[key], problem: null }}
-                others={keys.flatMap((other) => (other === key ? [] : (draft.sites[other] ?? [])))}
-                leadTimes={offer.options?.lead_times}
-                rooms={needsRoomAt(product, draft.sites, key) ? draft.rooms[key] : null}
-                submitted={false}
-                error={errors[key]}
-                onPick={(building, instead) => setSite(key, { building, instead })}
-                onEnter={(address) => setSite(key, { address })}
-                onMissing={() => onMissing(key)}
-                onClear={() => setSite(key, null)}
-                onRooms={(rooms) => onChange({ ...draft, rooms: { ...draft.rooms, [key]: rooms } })}
-              />
-            ))}
+            <DraftSites {...{ product, draft, offer, errors, onChange, onMissing }} />
           </SimpleGrid>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
             <BandwidthPicker
@@ -105,6 +86,38 @@ export function DraftFields({ draft, offer, errors, onChange, onMissing }: Draft
       )}
     </>
   )
+}
+
+export function DraftSites({
+  product,
+  plain,
+  draft,
+  offer,
+  errors,
+  onChange,
+  onMissing,
+}: DraftFieldsProps & { product: ProductId; plain?: boolean }) {
+  const keys = siteKeysOf(product)
+  const setSite = (key: SiteKey, site: Site | null) => onChange(withSite(draft, key, site))
+  return keys.map((key) => (
+    <SiteBox
+      key={endName(product, key)}
+      id={siteId(key)}
+      product={product}
+      plain={plain}
+      shown={{ key, ref: null, site: draft.sites[key], problem: null }}
+      others={keys.flatMap((other) => (other === key ? [] : (draft.sites[other] ?? [])))}
+      leadTimes={offer.options?.lead_times}
+      rooms={needsRoomAt(product, draft.sites, key) ? draft.rooms[key] : null}
+      submitted={false}
+      error={errors[key]}
+      onPick={(building, instead) => setSite(key, { building, instead })}
+      onEnter={(address) => setSite(key, { address })}
+      onMissing={() => onMissing(key)}
+      onClear={() => setSite(key, null)}
+      onRooms={(rooms) => onChange({ ...draft, rooms: { ...draft.rooms, [key]: rooms } })}
+    />
+  ))
 }
 
 export function DraftAddressDialog({ form: { current, change, typing, setTyping } }: { form: QuoteForm }) {
