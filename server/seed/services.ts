@@ -1,21 +1,24 @@
-import { daysBetween, nextWorkingDay, plusDays, plusMonths } from '#contract/days.ts'
+import { daysBetween, plusDays, plusMonths } from '#contract/days.ts'
 import { sen } from '#contract/money.ts'
-import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import { setMilestones } from '#server/orders/circuit-plans.ts'
-import { recordDeposit } from '#server/orders/deposit.ts'
 import { moveCircuit, moveOrder } from '#server/orders/move.ts'
-import { placeOrder } from '#server/orders/place.ts'
 import { readOrder } from '#server/orders/queries.ts'
 import { answerService } from '#server/orders/take-back.ts'
-import { termsInForce } from '#server/orders/terms.ts'
 import type { Db } from '#server/platform/db.ts'
-import { readQuote } from '#server/quotes/queries.ts'
-import type { AddStoryQuotes, Cast, StoryDraft, ViewerOf } from '#server/seed/cast.ts'
+import {
+  doSteps,
+  orderQuotes,
+  receiveDeposit,
+  type AddStoryQuotes,
+  type Cast,
+  type StoryDraft,
+  type ViewerOf,
+} from '#server/seed/cast.ts'
 import { ceaseService, editService, quoteExit, suspendService, waiveExit } from '#server/services/change.ts'
 import { quoteReplacement } from '#server/services/quote.ts'
 
-/** From the order to the requested day of hand-over; the lead time of a site on net is 30 working days. */
-const daysToHandOver = 65
+/** From the order to the hand-over: the lead time of a site on net is 30 working days. */
+const daysToHandOver = 45
 
 /**
  * Acme's services: one whose term has ended, one ended early, one upgraded and near the end of its term, one suspended,
@@ -35,52 +38,24 @@ export async function recordServices(
       .select('id')
       .where('mbps', '=', 500)
       .executeTakeFirstOrThrow()
-    const quote = await quoteReplacement(db, as(acme, daysAgo + 1), service, {
-      kind: 'change',
-      bandwidth_id,
-      keep_end: true,
-    })
-    const { id } = await placeOrder(db, as(acme, daysAgo), {
-      quote_ids: [quote.id],
-      po_number,
-      accepted_terms_version: termsInForce.version,
-    })
+    const change = { kind: 'change', bandwidth_id, keep_end: true } as const
+    const quote = await quoteReplacement(db, as(acme, daysAgo + 1), service, change)
+    const { id } = await orderQuotes(db, as(acme, daysAgo), [quote.id], po_number)
     await moveOrder(db, as(manager, daysAgo - 1), id, { status: 'processing' })
     return id
   }
-  /** Orders, does all steps as planned and hands over on the requested day: `handOver`, or the next working day. */
+  /** Orders, does all steps and hands over on that day. */
   const buy = async (handOver: string, po_number: string, project: string | null, drafts: StoryDraft[]) => {
-    const since = (day: string) => daysBetween(day, today)
-    const placed = since(handOver) + daysToHandOver
-    const buyer = as(acme, placed)
+    const daysAgo = daysBetween(handOver, today)
+    const placed = daysAgo + daysToHandOver
     const quote_ids = await addToQuotes(as(acme, placed + 2), project, drafts)
-    const sites = []
-    for (const id of quote_ids) {
-      const { site_a_details, site_b_details } = await readQuote(db, buyer, id)
-      sites.push(site_a_details, site_b_details)
-    }
-    const [calendar] = await readWorkCalendars(db, handOver, [sites])
-    const requested_date = nextWorkingDay(handOver, calendar!)
-    const { id, deposit } = await placeOrder(db, buyer, {
-      quote_ids,
-      po_number,
-      requested_date,
-      accepted_terms_version: termsInForce.version,
-    })
+    const { id } = await orderQuotes(db, as(acme, placed), quote_ids, po_number)
     await moveOrder(db, as(manager, placed - 1), id, { status: 'processing' })
-    const paid = as(manager, placed - 5)
-    await recordDeposit(db, paid, id, {
-      kind: 'received',
-      amount: deposit,
-      day: paid.today,
-      bank_reference: `IBG ${po_number}`,
-    })
-    const { circuit_list } = await readOrder(db, buyer, id)
+    await receiveDeposit(db, as(manager, placed - 5), id)
+    const { circuit_list } = await readOrder(db, as(acme, placed), id)
     const circuits = circuit_list.map((circuit) => circuit.id)
-    for (const { kind, planned, actual } of circuit_list[0]!.milestones.slice(1, -1))
-      if (actual === null && kind !== 'deposit_cleared')
-        await setMilestones(db, as(manager, since(planned)), circuits, kind, { actual: planned })
-    const daysAgo = since(requested_date)
+    const steps = circuit_list[0]!.milestones.slice(1, -1)
+    await doSteps(db, (days) => as(manager, days), circuits, steps, daysAgo)
     await moveOrder(db, as(manager, daysAgo), id, { status: 'delivered' })
     return { order: id, circuits, services: await servicesOf(db, id), daysAgo }
   }

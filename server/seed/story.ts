@@ -5,14 +5,22 @@ import { readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { placeOrder } from '#server/orders/place.ts'
 import { standardDepositMonths } from '#contract/charges.ts'
 import { termsInForce, everyTerms } from '#server/orders/terms.ts'
 import { cancelQuote } from '#server/quotes/cancel.ts'
 import { createQuote } from '#server/quotes/create.ts'
 import { readQuote, findQuote } from '#server/quotes/queries.ts'
 import { addToWishlist } from '#server/quotes/project.ts'
-import type { ViewerOf, Cast, StoryDraft, AddStoryQuotes } from '#server/seed/cast.ts'
+import {
+  doSteps,
+  isNotDeposit,
+  orderQuotes,
+  receiveDeposit,
+  type ViewerOf,
+  type Cast,
+  type StoryDraft,
+  type AddStoryQuotes,
+} from '#server/seed/cast.ts'
 import { recordServices } from '#server/seed/services.ts'
 import {
   recordConversations,
@@ -65,19 +73,6 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     await addToWishlist(db, viewer, { ids, project_name })
     return ids
   }
-  const order = (
-    viewer: Viewer,
-    quote_ids: number[],
-    po_number: string,
-    more?: Partial<Parameters<typeof placeOrder>[2]>,
-  ) =>
-    placeOrder(db, viewer, {
-      quote_ids,
-      po_number,
-      accepted_terms_version: termsInForce.version,
-      ...more,
-    })
-
   const { acme, borneo } = people
   await addToQuotes(as(acme, 45), 'Johor plant', [
     { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'JHB-0002', mbps: 50, contract_id: 12 },
@@ -103,7 +98,7 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
   const eastCoast = ordered[2]!
   const { earliest_date, site_a_details, site_b_details } = await readQuote(db, as(acme, 44), eastCoast)
   const [calendar] = await readWorkCalendars(db, earliest_date, [[site_a_details, site_b_details]])
-  const ring = await order(as(acme, 44), ordered, 'PO-ACME-1041', {
+  const ring = await orderQuotes(db, as(acme, 44), ordered, 'PO-ACME-1041', {
     requested_dates: { [eastCoast]: nextWorkingDay(plusDays(earliest_date, 42), calendar!) },
     rooms: {
       ...Object.fromEntries(ordered.map((id) => [id, { site_a: { level: '3', unit: '3-12' } }])),
@@ -182,7 +177,7 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'JHB-0002', mbps: 100, contract_id: 24 },
     { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'JHB-0002', mbps: 200, contract_id: 24 },
   ])
-  const link = await order(as(acme, 32), southern, 'PO-ACME-1038')
+  const link = await orderQuotes(db, as(acme, 32), southern, 'PO-ACME-1038')
 
   const colleagues = await addToQuotes(as(people.colleague, 5), 'Southern link', [
     { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'CBJ-0003', mbps: 500, contract_id: 24 },
@@ -201,7 +196,7 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
   const wholesale = await addToQuotes(as(borneo, 47), 'Kuching backhaul', [
     { product_id: 1, site_a_nni: nni.id, site_b_nis: 'KCH-0001', mbps: 1_000, contract_id: 24 },
   ])
-  const backhaul = await order(as(borneo, 46), wholesale, 'BC/2026/0087')
+  const backhaul = await orderQuotes(db, as(borneo, 46), wholesale, 'BC/2026/0087')
   await addToQuotes(as(borneo, 4), 'Kuching backhaul', [
     { product_id: 1, site_a_nni: nni.id, site_b_nis: 'MYY-0001', mbps: 500, contract_id: 24 },
     { product_id: 1, site_a_nis: 'KCH-0001', site_b_nis: 'BKI-0002', mbps: 200, contract_id: 12 },
@@ -222,10 +217,10 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
   ] as const) {
     const line = { product_id: 1, site_a_nni, site_b_nis: 'KCH-0002', contract_id: 24, mbps }
     const ids = await addToQuotes(as(borneo, daysAgo), 'Kuching backhaul', [line])
-    await order(as(borneo, daysAgo), ids, po_number)
+    await orderQuotes(db, as(borneo, daysAgo), ids, po_number)
   }
   const disaster = await requestDisasterSite(db, as(borneo, 3), as(people.manager, 2))
-  await order(as(borneo, 1), [disaster], 'BC/2026/0091')
+  await orderQuotes(db, as(borneo, 1), [disaster], 'BC/2026/0091')
 
   await requestBranchInternet(db, as(borneo, 3), as(people.manager, 2))
 
@@ -233,16 +228,17 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     { product_id: 2, site_a_nis: 'KUL-0009', mbps: 200, contract_id: 24 },
     { product_id: 2, site_a_nis: 'JHB-0002', mbps: 100, contract_id: 24 },
   ])
-  const branchInternet = await order(as(acme, 48), branches, 'PO-ACME-1036')
+  const branchInternet = await orderQuotes(db, as(acme, 48), branches, 'PO-ACME-1036')
 
   await recordServices(db, people, as, addToQuotes)
   await acceptEarlierTerms(db, today)
-  await receiveDeposits(db, people, as, [
-    { order: ring.id, daysAgo: 42 },
-    { order: backhaul.id, daysAgo: 44 },
-    { order: link.id, daysAgo: 30 },
-    { order: branchInternet.id, daysAgo: 46 },
-  ])
+  for (const [{ id }, daysAgo] of [
+    [ring, 42],
+    [backhaul, 44],
+    [link, 30],
+    [branchInternet, 46],
+  ] as const)
+    await receiveDeposit(db, as(people.manager, daysAgo), id)
   await deliver(db, people, as, { ring: ring.id, backhaul: backhaul.id })
   await cancelAtCharge(db, people, as, link.id)
   await deliverInPart(db, people, as, branchInternet.id)
@@ -253,21 +249,6 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     { quote: southern[0]!, nrc: 1_500, mrc: 990 },
   ])
   await recordConversations(db, people, as, { request, penang: penang!, kuching: wholesale[0]! })
-}
-
-async function receiveDeposits(
-  db: Db,
-  { manager }: Cast,
-  as: ViewerOf,
-  paid: readonly { order: number; daysAgo: number }[],
-) {
-  for (const { order, daysAgo } of paid) {
-    const viewer = as(manager, daysAgo)
-    const { deposit: amount, order_reference } = await readOrder(db, viewer, order)
-    if (amount === 0) continue
-    const bank_reference = `IBG ${order_reference}`
-    await recordDeposit(db, viewer, order, { kind: 'received', amount, day: viewer.today, bank_reference })
-  }
 }
 
 /** One link was opened twice, one is withdrawn. */
@@ -357,7 +338,7 @@ async function deliverInPart(db: Db, { acme, manager, daniel }: Cast, as: Viewer
   const [plan] = await readPlans(db, viewer, [delivered!.id])
   const again = daysBetween(minusWorkingDays(plusDays(viewer.today, 1), 4, plan!.calendar), viewer.today)
   const steps = delivered!.milestones.slice(1, -1)
-  await doSteps(db, (daysAgo) => as(manager, daysAgo), delivered!.id, steps, again + 3)
+  await doSteps(db, (daysAgo) => as(manager, daysAgo), [delivered!.id], steps, again + 3)
   await moveCircuit(db, as(manager, again + 2), delivered!.id, { status: 'delivered' })
   await takeBack(
     db,
@@ -389,7 +370,7 @@ async function deliver(
   const keepToPlan = async (circuit: Circuit, startedDaysAgo: number, last: Milestone) => {
     const { id, milestones } = circuit
     await moveCircuit(db, as(manager, startedDaysAgo), id, { status: 'processing' })
-    await doSteps(db, ago, id, milestones.slice(1, after(circuit, last)), 1)
+    await doSteps(db, ago, [id], milestones.slice(1, after(circuit, last)), 1)
   }
 
   const [late, charged, later] = await circuitsOf(orders.ring)
@@ -424,7 +405,7 @@ async function deliver(
     on_request: true,
   })
   await answerCharge(db, as(borneo, 26), backhaul!.id, charge.id, { accept: true, expected: asked })
-  await doSteps(db, ago, backhaul!.id, backhaul!.milestones.slice(after(backhaul!, 'firm_date_set'), -1), 3)
+  await doSteps(db, ago, [backhaul!.id], backhaul!.milestones.slice(after(backhaul!, 'firm_date_set'), -1), 3)
   await moveCircuit(db, as(manager, 2), backhaul!.id, { status: 'delivered' })
 }
 
@@ -480,24 +461,6 @@ async function cancelAtCharge(db: Db, { acme, manager }: Cast, as: ViewerOf, ord
     words: 'The cable into the building is laid. The charge covers half of that work.',
   })
 }
-
-/** Does steps on the days they were planned for, at least so many days ago. */
-async function doSteps(
-  db: Db,
-  ago: (days: number) => Viewer,
-  circuit: number,
-  steps: readonly { kind: Milestone; planned: string }[],
-  least: number,
-) {
-  for (const { kind, planned } of steps.filter(isNotDeposit)) {
-    const days = Math.round((Date.parse(ago(0).today) - Date.parse(planned)) / 86_400_000)
-    const viewer = ago(Math.max(least, days))
-    await setMilestones(db, viewer, [circuit], kind, { actual: viewer.today })
-  }
-}
-
-/** The deposit book closes that step. */
-const isNotDeposit = ({ kind }: { kind: Milestone }) => kind !== 'deposit_cleared'
 
 /** Requested, offered at a charge in ringgit a day later, accepted after two more. */
 async function cancelCircuit(
