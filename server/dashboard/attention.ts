@@ -19,7 +19,8 @@ import { isUnderWay, nextIsOfCompany, openAnswers } from '#server/orders/attenti
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { floorsToDecide } from '#server/quotes/floor-approvals.ts'
-import { isLiving, serviceStateOn, termEndsSoon } from '#server/services/queries.ts'
+import { serviceStateOn } from '#server/services/lock.ts'
+import { isLiving, termEndsSoon } from '#server/services/queries.ts'
 import { unreadOf, unreadThreads } from '#server/quotes/queries.ts'
 
 export async function readAttention(db: Db, viewer: Viewer): Promise<AttentionList> {

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
-import type { z } from 'zod'
 import { plusDays } from '#contract/days.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import { noSen, sen } from '#contract/money.ts'
 import type { serviceApi } from '#contract/services/api.ts'
 import { exitCharge, furthestLastDay, termLeft } from '#contract/services/exit-charge.ts'
@@ -13,14 +13,19 @@ import { record } from '#server/platform/history.ts'
 import { readPortalNumbers } from '#server/platform/portal-number.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
-import { lockService, refuseReplaced, serviceHistory, type LockedService } from '#server/services/lock.ts'
+import {
+  lockReplaced,
+  lockService,
+  refuseReplaced,
+  serviceHistory,
+  type LockedService,
+  type ServiceColumns,
+} from '#server/services/lock.ts'
 import { readService } from '#server/services/queries.ts'
 
-type Body<Call extends keyof typeof serviceApi> = (typeof serviceApi)[Call] extends {
-  body?: infer B extends z.ZodType
-}
-  ? z.output<B>
-  : never
+type Body<Call extends 'cease' | 'change' | 'suspend' | 'waive'> = CallInput<
+  (typeof serviceApi)[Call]
+>['body']
 
 /** The exit charge for a last day. Throws 422 for a day before the notice period ends, or over ten years away. */
 export async function quoteExit(db: Db, viewer: Viewer, id: number, lastDay: string) {
@@ -177,21 +182,11 @@ export async function endRejectedService(
   await record(db, viewer, serviceHistory, [{ company_id, service_id: ended.id, action, reason }])
   if (ended.follows_id === null) return
   // The replaced service goes on until its replacement is handed over again.
-  const replaced = await db
-    .selectFrom('service')
-    .select(['company_id', 'id', 'last_day'])
-    .where('company_id', '=', company_id)
-    .where('id', '=', ended.follows_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  await dropEnd(db, viewer, replaced)
+  const replaced = await lockReplaced(db, company_id, [ended.follows_id])
+  await dropEnd(db, viewer, replaced.get(ended.follows_id)!)
 }
 
-async function dropEnd(
-  db: Db,
-  viewer: Viewer,
-  service: Pick<LockedService, 'company_id' | 'id' | 'last_day'>,
-): Promise<void> {
+async function dropEnd(db: Db, viewer: Viewer, service: ServiceColumns): Promise<void> {
   const none = { last_day: null, exit_charge: null, exit_waived: noSen }
   await writeService(db, viewer, service, none, 'withdraw_cease', null, [
     { field: 'last_day', before: service.last_day, after: null },

@@ -12,8 +12,11 @@ import type { History, HistoryEntry } from '#server/platform/history.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
-export type LockedService = Selectable<Tables['service']> &
-  Pick<Selectable<Tables['circuit']>, 'quote_id' | 'rooms_a' | 'rooms_b'> & {
+export type ServiceColumns = Selectable<Tables['service']>
+
+export type LockedService = ServiceColumns &
+  Pick<Selectable<Tables['circuit']>, 'quote_id' | 'rooms_a' | 'rooms_b'> &
+  Pick<Selectable<Tables['quote']>, 'keeps_end'> & {
     shown: ServiceState
     company: string
   }
@@ -25,6 +28,9 @@ export interface ServiceEntry extends HistoryEntry {
 }
 
 export const serviceHistory: History<ServiceEntry> = { table: 'service_event', about: ['service_id'] }
+
+export const serviceStateOn = (today: string) =>
+  sql<ServiceState>`service_state(s.state, s.accept_by, s.ends_on, ${today}::date)`
 
 /** Throws 404 for what the viewer may not see, 409 if the state of the service does not allow the action. */
 export async function lockService(
@@ -39,11 +45,12 @@ export async function lockService(
     .innerJoin('circuit as k', (on) =>
       on.onRef('k.company_id', '=', 's.company_id').onRef('k.id', '=', 's.circuit_id'),
     )
-    .selectAll('s')
-    .select(['c.name as company', 'k.quote_id', 'k.rooms_a', 'k.rooms_b'])
-    .select(
-      sql<ServiceState>`service_state(s.state, s.accept_by, s.ends_on, ${viewer.today}::date)`.as('shown'),
+    .innerJoin('quote as q', (on) =>
+      on.onRef('q.company_id', '=', 'k.company_id').onRef('q.id', '=', 'k.quote_id'),
     )
+    .selectAll('s')
+    .select(['c.name as company', 'k.quote_id', 'k.rooms_a', 'k.rooms_b', 'q.keeps_end'])
+    .select(serviceStateOn(viewer.today).as('shown'))
     .where('s.id', '=', id)
     .$if(!isStaff(viewer), (query) => query.where('s.company_id', '=', viewer.companyId!))
     .forUpdate('s')
@@ -63,18 +70,27 @@ export async function refuseReplaced(
   db: Db,
   { company_id, id, reference }: Pick<LockedService, 'company_id' | 'id' | 'reference'>,
 ): Promise<void> {
-  const circuit = await db
-    .selectFrom('circuit as k')
-    .innerJoin('purchase_order as o', (on) =>
-      on.onRef('o.company_id', '=', 'k.company_id').onRef('o.id', '=', 'k.order_id'),
-    )
-    .select(['k.reference', 'o.reference as order_reference'])
-    .where('k.company_id', '=', company_id)
-    .where('k.replaces_id', '=', id)
-    .where('k.status', '<>', 'cancelled')
-    .executeTakeFirst()
-  if (circuit)
-    throw new AppError('wrong_status', (w) =>
-      w.serviceReplaced(reference, circuit.reference, circuit.order_reference),
-    )
+  const { rows } = await sql<{ circuit: string; order: string }>`
+    select k.reference as circuit, o.reference as "order"
+    from circuit k join purchase_order o on o.company_id = k.company_id and o.id = k.order_id
+    where k.company_id = ${company_id} and k.replaces_id = ${id} and k.status <> 'cancelled'`.execute(db)
+  for (const { circuit, order } of rows)
+    throw new AppError('wrong_status', (w) => w.serviceReplaced(reference, circuit, order))
+}
+
+/** By id, in this order. */
+export async function lockReplaced(
+  db: Db,
+  companyId: number,
+  ids: readonly (number | null)[],
+): Promise<Map<number | null, ServiceColumns>> {
+  const services = await db
+    .selectFrom('service')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(services.map((service) => [service.id, service]))
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { plusDays, plusWorkingDays } from '#contract/days.ts'
 import { replacementCharge, termEnd } from '#contract/services/exit-charge.ts'
 import type { Sen } from '#contract/money.ts'
@@ -11,7 +11,12 @@ import { readPortalNumbers } from '#server/platform/portal-number.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { tellOtherSide, writeService } from '#server/services/change.ts'
-import { serviceHistory, type LockedService } from '#server/services/lock.ts'
+import {
+  lockReplaced,
+  serviceHistory,
+  type LockedService,
+  type ServiceColumns,
+} from '#server/services/lock.ts'
 
 /**
  * Makes a service of each circuit that was handed over. Billing starts on that day, or on the requested one if it is
@@ -19,41 +24,21 @@ import { serviceHistory, type LockedService } from '#server/services/lock.ts'
  * circuits are of one order.
  */
 export async function openServices(db: Db, viewer: Viewer, companyId: number, circuitIds: readonly number[]) {
-  const circuits = await db
-    .selectFrom('circuit as k')
-    .innerJoin('quote as q', (on) =>
-      on.onRef('q.company_id', '=', 'k.company_id').onRef('q.id', '=', 'k.quote_id'),
-    )
-    .innerJoin('purchase_order as o', (on) =>
-      on.onRef('o.company_id', '=', 'k.company_id').onRef('o.id', '=', 'k.order_id'),
-    )
-    .innerJoin('circuit_milestone as m', (on) =>
-      on
-        .onRef('m.company_id', '=', 'k.company_id')
-        .onRef('m.circuit_id', '=', 'k.id')
-        .on('m.kind', '=', 'handed_over'),
-    )
-    .selectAll('k')
-    .select(['o.reference as order_reference', 'o.ordered_by'])
-    .select(['q.kind', 'q.keeps_end', 'q.product_id', 'q.site_a', 'q.site_b'])
-    .select(sql<string[]>`array_remove(array[q.site_a_key, q.site_b_key], null)::text[]`.as('site_keys'))
-    .select((row) => row.ref('m.actual').$notNull().as('handed_over_on'))
-    .where('k.company_id', '=', companyId)
-    .where('k.id', 'in', circuitIds)
-    .orderBy('k.id')
-    .execute()
+  const { rows: circuits } = await sql<HandedOver>`
+    select k.*, o.reference as order_reference, o.ordered_by, q.kind, q.keeps_end, q.product_id, q.site_a, q.site_b,
+      array_remove(array[q.site_a_key, q.site_b_key], null)::text[] as site_keys, m.actual as handed_over_on
+    from circuit k
+      join purchase_order o on o.company_id = k.company_id and o.id = k.order_id
+      join quote q on q.company_id = k.company_id and q.id = k.quote_id
+      join circuit_milestone m on m.company_id = k.company_id and m.circuit_id = k.id and m.kind = 'handed_over'
+    where k.company_id = ${companyId} and k.id = any(${circuitIds}::bigint[])
+    order by k.id`.execute(db)
   const { acceptance_days } = await readPortalNumbers(db, viewer.today)
   const from = circuits.map(({ handed_over_on }) => handed_over_on).toSorted()[0]!
-  const calendars = await readWorkCalendars(
-    db,
-    from,
-    circuits.map(({ site_a, site_b }) => [site_a, site_b]),
-  )
-  const replaced = await lockReplaced(
-    db,
-    companyId,
-    circuits.flatMap(({ replaces_id }) => replaces_id ?? []),
-  )
+  const sites = circuits.map(({ site_a, site_b }) => [site_a, site_b])
+  const calendars = await readWorkCalendars(db, from, sites)
+  const ids = circuits.map(({ replaces_id }) => replaces_id)
+  const replaced = await lockReplaced(db, companyId, ids)
   const services = await db
     .insertInto('service')
     .values(
@@ -62,7 +47,7 @@ export async function openServices(db: Db, viewer: Viewer, companyId: number, ci
         const billing_from = requested !== null && requested > handed_over_on ? requested : handed_over_on
         // The calendar counts from the day that people can act on, which may follow a hand-over recorded late.
         const told = handed_over_on > viewer.today ? handed_over_on : viewer.today
-        const before = replaced.get(circuit.replaces_id ?? 0)
+        const before = replaced.get(circuit.replaces_id)
         const renewed = circuit.kind === 'renew'
         return {
           company_id: companyId,
@@ -71,7 +56,7 @@ export async function openServices(db: Db, viewer: Viewer, companyId: number, ci
           follows_id: circuit.replaces_id,
           // The company accepted a renewed service before.
           state: renewed ? ('active' as const) : ('accepting' as const),
-          product_id: circuit.product_id!,
+          product_id: circuit.product_id,
           site_keys: circuit.site_keys,
           contract_months,
           total_mrc: circuit.total_mrc,
@@ -86,7 +71,7 @@ export async function openServices(db: Db, viewer: Viewer, companyId: number, ci
         }
       }),
     )
-    .returning(['id', 'reference', 'circuit_id', 'follows_id', 'state', 'billing_from', 'accept_by'])
+    .returningAll()
     .execute()
   await record(
     db,
@@ -101,9 +86,9 @@ export async function openServices(db: Db, viewer: Viewer, companyId: number, ci
     ),
   )
   for (const service of services) {
-    const before = replaced.get(service.follows_id ?? 0)
-    const circuit = circuits.find(({ id }) => id === service.circuit_id)!
-    if (before) await endReplaced(db, viewer, before, service, circuit)
+    const before = replaced.get(service.follows_id)
+    const { keeps_end } = circuits.find(({ id }) => id === service.circuit_id)!
+    if (before) await endReplaced(db, viewer, before, { ...service, keeps_end })
   }
   const [first, ...others] = services.filter(({ state }) => state === 'accepting')
   if (!first) return
@@ -122,6 +107,13 @@ export async function openServices(db: Db, viewer: Viewer, companyId: number, ci
     },
   })
 }
+
+type HandedOver = Selectable<Tables['circuit']> &
+  Pick<Selectable<Tables['quote']>, 'kind' | 'keeps_end' | 'site_a' | 'site_b'> &
+  Pick<Insertable<Tables['service']>, 'product_id' | 'site_keys' | 'handed_over_on'> & {
+    order_reference: string
+    ordered_by: number
+  }
 
 /**
  * Without an answer a service counts as accepted after `accept_by`. With `early_start` it is billed from its hand-over, and
@@ -163,51 +155,24 @@ export async function acceptService(
 /** Ends the replaced service before the hand-over, and returns the end of the new term. */
 async function startEarly(db: Db, viewer: Viewer, service: LockedService): Promise<string | null> {
   const { company_id, contract_months, handed_over_on: billing_from, follows_id } = service
-  const { keeps_end } = await db
-    .selectFrom('quote')
-    .select('keeps_end')
-    .where('company_id', '=', company_id)
-    .where('id', '=', service.quote_id)
-    .executeTakeFirstOrThrow()
-  const [replaced] = (await lockReplaced(db, company_id, follows_id === null ? [] : [follows_id])).values()
-  if (replaced)
-    await endReplaced(db, viewer, replaced, { ...service, billing_from }, { ...service, keeps_end })
-  return keeps_end ? service.term_ends : termEnd(billing_from, contract_months)
-}
-
-type Replaced = Selectable<Tables['service']>
-
-async function lockReplaced(
-  db: Db,
-  companyId: number,
-  ids: readonly number[],
-): Promise<Map<number, Replaced>> {
-  if (ids.length === 0) return new Map()
-  const services = await db
-    .selectFrom('service')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return new Map(services.map((service) => [service.id, service]))
+  const replaced = (await lockReplaced(db, company_id, [follows_id])).get(follows_id)
+  if (replaced) await endReplaced(db, viewer, replaced, { ...service, billing_from })
+  return service.keeps_end ? service.term_ends : termEnd(billing_from, contract_months)
 }
 
 /** The replaced service ends on the day before, without notice and at no more than the accepted exit charge. */
 async function endReplaced(
   db: Db,
   viewer: Viewer,
-  before: Replaced,
-  after: { reference: string; circuit_id: number; billing_from: string },
-  circuit: { total_mrc: Sen; contract_months: number; keeps_end: boolean },
+  before: ServiceColumns,
+  after: ServiceColumns & Pick<LockedService, 'keeps_end'>,
 ): Promise<void> {
   const { company_id } = before
   const last_day = plusDays(after.billing_from, -1)
   const charge = replacementCharge(before, last_day, {
-    mrc: circuit.total_mrc,
-    months: circuit.contract_months,
-    keepsEnd: circuit.keeps_end,
+    mrc: after.total_mrc,
+    months: after.contract_months,
+    keepsEnd: after.keeps_end,
   })
   const { rows } = await sql<{ exit_charge: Sen }>`
     select settle_exit(${company_id}, ${after.circuit_id}, ${charge}) as exit_charge`.execute(db)

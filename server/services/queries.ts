@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { endsOf, products } from '#contract/catalog.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import type { Sen } from '#contract/money.ts'
@@ -14,24 +14,20 @@ import type { Selected } from '#server/platform/export.ts'
 import { eventsOf } from '#server/platform/history.ts'
 import { contains, planByValues, readPage, sliceOf } from '#server/platform/page.ts'
 import { portalNumber } from '#server/platform/portal-number.ts'
-import type { Tables } from '#server/platform/tables.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { linesOf } from '#server/pricing/lines.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 import { namedBy } from '#server/quotes/named-by.ts'
 import { bandwidthOf } from '#server/quotes/queries.ts'
-import { serviceHistory } from '#server/services/lock.ts'
+import { serviceHistory, serviceStateOn, type ServiceColumns } from '#server/services/lock.ts'
 
-export type ServiceRow = Omit<Selectable<Tables['service']>, 'state'> &
+export type ServiceRow = Omit<ServiceColumns, 'state'> &
   Parameters<typeof bandwidthOf>[0] &
   Pick<Service, 'company' | 'order_id' | 'order_reference' | 'circuit_reference'> & {
     state: ServiceState
     site_a: StoredSite
     site_b: StoredSite | null
   }
-
-export const serviceStateOn = (today: string) =>
-  sql<ServiceState>`service_state(s.state, s.accept_by, s.ends_on, ${today}::date)`
 
 const serviceRows = (from: RawBuilder<unknown>, { today }: Viewer, more = sql``) => sql<ServiceRow>`
   select s.*, ${serviceStateOn(today)} as state, c.name as company, k.reference as circuit_reference, k.order_id,

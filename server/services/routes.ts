@@ -1,12 +1,10 @@
 import { serviceApi } from '#contract/services/api.ts'
 import type { FileFormat } from '#contract/file-formats.ts'
-import type { Service } from '#contract/services/service.ts'
 import type { Db } from '#server/platform/db.ts'
-import { exportedFile, type ListCell } from '#server/platform/export.ts'
+import { exportedFile } from '#server/platform/export.ts'
 import { serve, serveData, type Portal } from '#server/platform/route.ts'
 import { serveExport } from '#server/platform/serve-export.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
-import type { Words } from '#server/platform/words/en.ts'
 import { words } from '#server/platform/words/words.ts'
 import {
   ceaseService,
@@ -67,36 +65,33 @@ export function serviceRoutes(portal: Portal) {
 }
 
 async function exportServices(db: Db, viewer: Viewer, query: ServiceNarrowing & { format: FileFormat }) {
+  const { exportedServices, serviceState } = words[viewer.language]
   return exportedFile(db, viewer, {
     name: 'services',
     format: query.format,
     selected: await matchingServices(db, viewer, query),
-    columns: words[viewer.language].exportedServices.columns,
+    columns: exportedServices.columns,
     without: isStaff(viewer) ? [] : ['company'],
-    cellsOf: (row) => cellsOf(serviceOf(row), viewer),
+    cellsOf: (row) => {
+      const service = serviceOf(row)
+      return {
+        reference: service.service_reference,
+        company: service.company,
+        state: serviceState[service.state],
+        order: service.order_reference,
+        circuit: service.circuit_reference,
+        buyer_reference: service.buyer_reference,
+        product: service.product,
+        bandwidth: service.bandwidth,
+        site_a: service.location ?? service.site_a,
+        site_b: service.site_b,
+        term: service.contract_months,
+        mrc: { amount: service.total_mrc },
+        handed_over: { day: service.handed_over_on },
+        billing_from: { day: service.billing_from },
+        term_ends: { day: service.term_ends },
+        last_day: { day: service.last_day },
+      }
+    },
   })
-}
-
-function cellsOf(
-  service: Service,
-  { language }: Viewer,
-): Record<keyof Words['exportedServices']['columns'], ListCell> {
-  return {
-    reference: service.service_reference,
-    company: service.company,
-    state: words[language].serviceState[service.state],
-    order: service.order_reference,
-    circuit: service.circuit_reference,
-    buyer_reference: service.buyer_reference,
-    product: service.product,
-    bandwidth: service.bandwidth,
-    site_a: service.location ?? service.site_a,
-    site_b: service.site_b,
-    term: service.contract_months,
-    mrc: { amount: service.total_mrc },
-    handed_over: { day: service.handed_over_on },
-    billing_from: { day: service.billing_from },
-    term_ends: { day: service.term_ends },
-    last_day: { day: service.last_day },
-  }
 }
