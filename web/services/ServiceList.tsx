@@ -9,7 +9,7 @@ import { paths, recordPath } from '#contract/paths.ts'
 import type { Side } from '#contract/roles.ts'
 import { serviceApi, serviceFilters, serviceSorts } from '#contract/services/api.ts'
 import type { Service } from '#contract/services/service.ts'
-import { type Filter, useListState } from '#web/parts/list/filter.tsx'
+import { useListState } from '#web/parts/list/filter.tsx'
 import { useListSearch, type Column } from '#web/parts/list/list.ts'
 import { ListScreen } from '#web/parts/list/ListScreen.tsx'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
@@ -43,7 +43,16 @@ function ServiceList({ side }: { side: Side }) {
     also: { file: serviceApi.exportSites, fileName: 'sites', name: t('services.sitesTable') },
     sorts: serviceSorts,
     first: '-service_reference',
-    filters: useServiceFilters(),
+    filters: [
+      {
+        kind: 'choice',
+        name: 'product_id',
+        label: t('common.product'),
+        any: t('quotes.anyProduct'),
+        options: productIds().map((id) => ({ value: String(id), label: products[id].name })),
+      },
+      { kind: 'days', name: 'ends', label: t('services.term_ends') },
+    ],
     where: { status },
   })
   // The list validates its query.
@@ -64,7 +73,7 @@ function ServiceList({ side }: { side: Side }) {
         label: t('services.states'),
         tabs: serviceFilters.map((each) => ({
           text: each === 'all' ? t('list.all') : t(`services.state.${each}`),
-          count: undefined,
+          count: null,
           path,
           search: each === 'living' ? {} : { status: each },
           current: each === status,
@@ -113,20 +122,6 @@ function ServiceList({ side }: { side: Side }) {
       below={<RateNote />}
     />
   )
-}
-
-function useServiceFilters(): Filter[] {
-  const { t } = useTranslation()
-  return [
-    {
-      kind: 'choice',
-      name: 'product_id',
-      label: t('common.product'),
-      any: t('quotes.anyProduct'),
-      options: productIds().map((id) => ({ value: String(id), label: products[id].name })),
-    },
-    { kind: 'days', name: 'ends', label: t('services.term_ends') },
-  ]
 }
 
 function useServiceColumns(side: Side): Column<Service, (typeof serviceSorts)[number]>[] {

@@ -116,7 +116,8 @@ export function ListResult({ text }: ListResultProps) {
 
 export interface ListTab {
   text: string
-  count: number | undefined
+  /** Undefined while it loads; null for a tab without one. */
+  count: number | null | undefined
   path: string
   search?: Record<string, string | undefined>
   current: boolean
@@ -149,7 +150,7 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
           activeProps={{}}
         >
           {text}
-          <span className={classes.count}>{count?.toLocaleString(i18n.language)}</span>
+          {count !== null && <span className={classes.count}>{count?.toLocaleString(i18n.language)}</span>}
         </Link>
       ))}
     </nav>
