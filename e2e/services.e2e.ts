@@ -44,7 +44,7 @@ test('a company rejects, accepts, ends and keeps its service, staff suspend and 
   await expect(state(page)).toContainText('Rejected')
   await expect(page.getByRole('button', { name: /Accept|End this service/ })).toHaveCount(0)
   await desk.goto(`client-manager/orders/services/${first.id}`)
-  await expect(desk.getByRole('region', { name: 'Particulars' })).toContainText('No light at site B')
+  await expect(state(desk)).toContainText('No light at site B')
 
   const second = await handOver()
   await page.goto(`customer/orders/services?keyword=${reference}`)

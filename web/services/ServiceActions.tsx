@@ -5,7 +5,6 @@ import { catalogApi } from '#contract/catalog.ts'
 import { plusDays } from '#contract/days.ts'
 import { noSen, type Sen } from '#contract/money.ts'
 import { longestPoNumber } from '#contract/orders/order.ts'
-import { recordPath } from '#contract/paths.ts'
 import { serviceApi } from '#contract/services/api.ts'
 import { exitCharge, furthestLastDay, termLeft } from '#contract/services/exit-charge.ts'
 import {
@@ -23,12 +22,11 @@ import {
 } from '#web/parts/dialog/Dialog.tsx'
 import { ReasonDialog } from '#web/parts/dialog/ReasonDialog.tsx'
 import { type Amount, isRefused } from '#web/parts/form/amount.ts'
-import { DateField } from '#web/parts/form/DateField.tsx'
+import { DateField, type DateFieldProps } from '#web/parts/form/DateField.tsx'
 import { isDay } from '#web/parts/form/day-text.ts'
 import { AmountInput, RemarkField } from '#web/parts/form/fields.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
-import { Facts, ReferenceLink } from '#web/parts/record/record.tsx'
 import ui from '#web/parts/ui.module.css'
 import { today, useDates } from '#web/platform/dates.ts'
 import { usePreview } from '#web/platform/preview.ts'
@@ -126,20 +124,12 @@ export function CompanyActions({ service }: { service: FullService }) {
           ))}
         </>
       )}
-      {replacement ? (
-        <Text>
-          {t('services.replacedBy')}{' '}
-          <ReferenceLink
-            path={recordPath('order', replacement.order_id, 'company')}
-            search={{ circuit: replacement.circuit_reference }}
-            value={replacement.circuit_reference}
-          />
-        </Text>
-      ) : exit === null ? (
+      {replacement === null && exit === null && (
         <DialogButton text={t('services.end')} button={{ variant: 'default' }}>
           {(onClose) => <CeaseDialog service={service} onClose={onClose} />}
         </DialogButton>
-      ) : (
+      )}
+      {replacement === null && exit !== null && (
         <ConfirmButton
           text={t('services.keep')}
           endpoint={serviceApi.withdrawCease}
@@ -182,32 +172,63 @@ function NextBandwidth({ service, onPick }: { service: FullService; onPick: () =
   )
 }
 
-/** The exit charge of a last day, or why that day is refused; neither while it is typed. */
-export function useExit({ first_last_day: first, total_mrc, term_ends }: FullService, day: string) {
+interface ExitDayProps extends Pick<DateFieldProps, 'id' | 'label' | 'required'> {
+  service: FullService
+  day: string
+  onDay: (day: string) => void
+}
+
+/** A last day with its exit charge, updated while it is typed, or why it is refused. */
+export function ExitDay({ service, day, onDay, ...field }: ExitDayProps) {
   const { t } = useTranslation()
   const dates = useDates()
+  const { first_last_day: first } = service
   const furthest = furthestLastDay(first)
-  if (!isDay(day)) return { charge: noSen }
-  if (day < first)
-    return { charge: noSen, refusal: t('services.firstLastDay', { day: dates.fullDay(first) }) }
-  if (day > furthest)
-    return { charge: noSen, refusal: t('services.furthestLastDay', { day: dates.fullDay(furthest) }) }
+  const exit = exitOn(service, day)
+  const refusal =
+    isDay(day) &&
+    ((day < first && t('services.firstLastDay', { day: dates.fullDay(first) })) ||
+      (day > furthest && t('services.furthestLastDay', { day: dates.fullDay(furthest) })))
+  return (
+    <div>
+      <DateField {...field} value={day} onChange={onDay} first={first} error={refusal} />
+      <Text role="status" mih={22} mt={4}>
+        {exit && (
+          <>
+            <Text span fw={600}>
+              <Money amount={exit.charge} />
+            </Text>{' '}
+            <Text span c="dimmed">
+              {exit.charge === 0
+                ? t('services.nothingLeft')
+                : t('services.left', { count: exit.months, days: exit.days })}
+            </Text>
+          </>
+        )}
+      </Text>
+    </div>
+  )
+}
+
+/** Null for a refused day. */
+function exitOn({ first_last_day: first, total_mrc, term_ends }: FullService, day: string) {
+  if (!isDay(day) || day < first || day > furthestLastDay(first)) return null
   const left = termLeft(day, term_ends)
-  return { left, charge: exitCharge(total_mrc, left) }
+  return { ...left, charge: exitCharge(total_mrc, left) }
 }
 
 function CeaseDialog({ service, onClose }: ServiceDialogProps) {
   const { t } = useTranslation()
-  const { id, first_last_day: first, service_reference: reference } = service
-  const [on, setOn] = useState(first)
-  const { left, charge, refusal } = useExit(service, on)
+  const { id, first_last_day, service_reference: reference } = service
+  const [on, setOn] = useState(first_last_day)
+  const exit = exitOn(service, on)
   const form = usePortalForm({
     initial: { po_number: '', reason: '' },
-    needed: ({ reason }) => (!left || reason.trim() === '') && t('orders.cancel.missing'),
+    needed: ({ reason }) => (!exit || reason.trim() === '') && t('orders.cancel.missing'),
     write: useDialogWrite(serviceApi.cease, onClose),
     input: (typed) => ({
       params: { id },
-      body: { ...typed, last_day: on, expected: { charge } },
+      body: { ...typed, last_day: on, expected: { charge: exit?.charge ?? noSen } },
     }),
   })
   return (
@@ -218,24 +239,15 @@ function CeaseDialog({ service, onClose }: ServiceDialogProps) {
       dangerous
       onClose={onClose}
     >
-      <DateField
+      <ExitDay
         id="last-day"
         label={t('services.last_day')}
         required
-        value={on}
-        onChange={setOn}
-        first={first}
-        error={refusal}
+        service={service}
+        day={on}
+        onDay={setOn}
       />
-      <Facts
-        facts={[
-          {
-            name: t('services.exit_charge'),
-            value: left ? <Money amount={charge} /> : t('common.empty'),
-          },
-        ]}
-      />
-      {charge > 0 && (
+      {exit && exit.charge > 0 && (
         <TextInput
           {...form.field('po_number')}
           label={t('sendToOrder.poNumber')}

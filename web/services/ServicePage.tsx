@@ -7,10 +7,9 @@ import { paths, recordPath } from '#contract/paths.ts'
 import type { Side } from '#contract/roles.ts'
 import { serviceApi } from '#contract/services/api.ts'
 import { endsSoonDays, serviceCan, type FullService, type ServiceChange } from '#contract/services/service.ts'
-import { Acceptance, CompanyActions, StaffActions, useExit } from '#web/services/ServiceActions.tsx'
+import { Acceptance, CompanyActions, ExitDay, StaffActions } from '#web/services/ServiceActions.tsx'
 import { TermBar } from '#web/services/TermBar.tsx'
 import { ConfirmWrite, DialogButton } from '#web/parts/dialog/Dialog.tsx'
-import { DateField } from '#web/parts/form/DateField.tsx'
 import { Money, PriceLines, RateNote } from '#web/parts/money/Money.tsx'
 import { LoadedRecord, RecordPage, Section } from '#web/parts/page/page.tsx'
 import { Day, Facts, ReferenceLink, Term, Timeline } from '#web/parts/record/record.tsx'
@@ -58,7 +57,12 @@ function ServicePage({ side }: { side: Side }) {
           first={!staff && loaded.state === 'accepting' && <Acceptance service={loaded} />}
           main={
             <>
-              {loaded.state !== 'rejected' && <TermSection service={loaded} side={side} />}
+              {loaded.state !== 'rejected' && (
+                <Section title={t('quotes.term')} aside={<Term months={loaded.contract_months} />}>
+                  <TermBar service={loaded} side={side} />
+                  {!staff && canEnd(loaded) && <EndOfTerm service={loaded} />}
+                </Section>
+              )}
               <Section title={t('quotes.price')}>
                 <PriceLines lines={loaded.lines} nniEnds={[]} />
                 <RateNote />
@@ -81,11 +85,17 @@ function ServicePage({ side }: { side: Side }) {
 /** The service, its price, and the next step. */
 function State({ service, side }: Shown) {
   const { t } = useTranslation()
-  const staff = side === 'staff'
+  const dates = useDates()
+  const [day, setDay] = useState(service.first_last_day)
+  const { state, last_day, term_ends, exit, replacement, rejection_words } = service
   const suspension =
-    service.state === 'suspended' && service.events.findLast(({ action }) => action === 'suspend')?.reason
+    state === 'suspended' && service.events.findLast(({ action }) => action === 'suspend')?.reason
+  const reason = rejection_words ?? suspension
+  const end = last_day ?? term_ends
+  const isRolling = last_day === null && term_ends !== null && term_ends < today()
+  const isNear = end !== null && Math.abs(daysUntil(end)) <= endsSoonDays
   return (
-    <Section title={t('quotes.status')} aside={<ServiceStateBadge state={service.state} />}>
+    <Section title={t('quotes.status')} aside={<ServiceStateBadge state={state} />}>
       <Text fw={550}>
         {service.product} · {service.bandwidth}
       </Text>
@@ -93,109 +103,61 @@ function State({ service, side }: Shown) {
       <Text fz={28} fw={600} mt="xs" lh={1.3}>
         <Money amount={service.total_mrc} perMonth />
       </Text>
-      <Ending service={service} />
-      <ExitCharge service={service} />
-      <Stack gap="xs" data-noprint>
-        {suspension && <Text>{suspension}</Text>}
-        {serviceCan('edit', service.state) && service.exit === null && service.replacement === null && (
-          <ExitBox service={service} />
+      <Facts
+        facts={[
+          reason && { name: t('quotes.history.reason'), value: null, note: reason },
+          end !== null &&
+            state !== 'rejected' && {
+              name: t(
+                last_day ? 'services.last_day' : isRolling ? 'services.termEnded' : 'services.term_ends',
+              ),
+              value: <Day value={end} />,
+              note: isRolling
+                ? t('services.rolling')
+                : isNear && <span data-noprint>{dates.relativeDay(end, endsSoonDays)}</span>,
+            },
+          exit !== null &&
+            exit.charge > 0 && {
+              name: t('services.exit_charge'),
+              value: <Money amount={sen(exit.charge - exit.waived)} />,
+              note: exit.waived > 0 && (
+                <>
+                  {t('services.waived')} <Money amount={exit.waived} />
+                </>
+              ),
+            },
+          replacement && {
+            name: t('services.replacedBy'),
+            value: (
+              <ReferenceLink
+                path={recordPath('order', replacement.order_id, side)}
+                search={{ circuit: replacement.circuit_reference }}
+                value={replacement.circuit_reference}
+              />
+            ),
+          },
+        ]}
+      />
+      <Stack gap="xs" mt="xs" data-noprint>
+        {canEnd(service) && (
+          <ExitDay id="exit-day" label={t('services.ifItEnds')} service={service} day={day} onDay={setDay} />
         )}
-        {staff ? <StaffActions service={service} /> : <CompanyActions service={service} />}
+        {side === 'staff' ? <StaffActions service={service} /> : <CompanyActions service={service} />}
       </Stack>
     </Section>
   )
 }
 
-function TermSection({ service, side }: Shown) {
-  const { t } = useTranslation()
-  const { contract_months: months, state } = service
-  return (
-    <Section title={t('quotes.term')} aside={<Term months={months} />}>
-      <TermBar service={service} side={side} />
-      {side === 'company' && serviceCan('edit', state) && <EndOfTerm service={service} />}
-    </Section>
-  )
-}
-
-/** When it ends, and for how long it is bound. */
-function Ending({ service: { state, last_day, term_ends } }: { service: FullService }) {
-  const { t } = useTranslation()
-  const dates = useDates()
-  const day = last_day ?? term_ends
-  if (state === 'rejected') return null
-  if (day === null) return <Text mb="xs">{t('services.noTerm')}</Text>
-  const isOver = last_day === null && day < today()
-  return (
-    <Text mb="xs">
-      {t(last_day !== null ? 'services.last_day' : isOver ? 'services.termEnded' : 'services.term_ends')}{' '}
-      <Text span fw={600}>
-        <Day value={day} />
-      </Text>
-      {isOver && ` · ${t('services.rolling')}`}
-      {!isOver && Math.abs(daysUntil(day)) <= endsSoonDays && (
-        <span data-noprint> · {dates.relativeDay(day, endsSoonDays)}</span>
-      )}
-    </Text>
-  )
-}
-
-function ExitCharge({ service: { exit } }: { service: FullService }) {
-  const { t } = useTranslation()
-  if (exit === null || exit.charge === 0) return null
-  return (
-    <Text mb="xs">
-      {t('services.exit_charge')}{' '}
-      <Text span fw={600}>
-        <Money amount={sen(exit.charge - exit.waived)} />
-      </Text>
-      {exit.waived > 0 && (
-        <>
-          {' · '}
-          {t('services.waived')} <Money amount={exit.waived} />
-        </>
-      )}
-    </Text>
-  )
-}
-
-/** The exit charge for a day, updated while it is typed. */
-function ExitBox({ service }: { service: FullService }) {
-  const { t } = useTranslation()
-  const [day, setDay] = useState(service.first_last_day)
-  const { left, charge, refusal } = useExit(service, day)
-  return (
-    <div data-noprint>
-      <DateField
-        id="exit-day"
-        label={t('services.ifItEnds')}
-        value={day}
-        onChange={setDay}
-        first={service.first_last_day}
-        error={refusal}
-      />
-      <Text role="status" mih={22} mt={4}>
-        {left && (
-          <>
-            <Text span fw={600}>
-              <Money amount={charge} />
-            </Text>{' '}
-            <Text span c="dimmed">
-              {charge === 0
-                ? t('services.nothingLeft')
-                : t('services.left', { count: left.months, days: left.days })}
-            </Text>
-          </>
-        )}
-      </Text>
-    </div>
-  )
+/** Without a requested last day or a replacement. */
+function canEnd({ state, exit, replacement }: FullService): boolean {
+  return serviceCan('edit', state) && exit === null && replacement === null
 }
 
 function EndOfTerm({ service }: { service: FullService }) {
   const { t } = useTranslation()
   const dates = useDates()
-  const { id, end_of_term, term_ends, first_last_day, exit, replacement } = service
-  if (term_ends === null || exit !== null || term_ends < today() || replacement !== null) return null
+  const { id, end_of_term, term_ends, first_last_day } = service
+  if (term_ends === null || term_ends < today()) return null
   const next = end_of_term === 'cease' ? 'roll' : 'cease'
   return (
     <Group mt="sm" gap="xs" data-noprint>
@@ -222,37 +184,26 @@ function EndOfTerm({ service }: { service: FullService }) {
 
 function Particulars({ service, side }: Shown) {
   const { t } = useTranslation()
-  const link = (linked: FullService['follows']) =>
-    linked && <ReferenceLink path={recordPath('service', linked.id, side)} value={linked.service_reference} />
-  const { follows, followed_by, rejection_words: rejection } = service
+  const link = (of: 'order' | 'service', id: number, value: string, search?: Record<string, string>) => (
+    <ReferenceLink path={recordPath(of, id, side)} value={value} search={search} />
+  )
+  const { order_id, circuit_reference: circuit, order_reference, follows, followed_by } = service
   return (
     <Section title={t('services.particulars')}>
       <Facts
         facts={[
-          {
-            name: t('orders.circuit'),
-            value: (
-              <ReferenceLink
-                path={recordPath('order', service.order_id, side)}
-                search={{ circuit: service.circuit_reference }}
-                value={service.circuit_reference}
-              />
-            ),
-          },
-          {
-            name: t('quotes.history.order_reference'),
-            value: (
-              <ReferenceLink
-                path={recordPath('order', service.order_id, side)}
-                value={service.order_reference}
-              />
-            ),
-          },
+          { name: t('orders.circuit'), value: link('order', order_id, circuit, { circuit }) },
+          { name: t('quotes.history.order_reference'), value: link('order', order_id, order_reference) },
           { name: t('services.event.hand_over'), value: <Day value={service.handed_over_on} /> },
-          rejection && { name: t('services.rejectWords'), value: rejection },
           service.buyer_reference && { name: t('services.buyer_reference'), value: service.buyer_reference },
-          follows && { name: t('quotes.history.origin'), value: link(follows) },
-          followed_by && { name: t('services.followedBy'), value: link(followed_by) },
+          follows && {
+            name: t('quotes.history.origin'),
+            value: link('service', follows.id, follows.service_reference),
+          },
+          followed_by && {
+            name: t('services.followedBy'),
+            value: link('service', followed_by.id, followed_by.service_reference),
+          },
         ]}
       />
     </Section>
