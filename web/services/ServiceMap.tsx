@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Group, UnstyledButton } from '@mantine/core'
+import { Anchor, Box, Button, Group, Flex, UnstyledButton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
@@ -16,7 +16,6 @@ import coasts from '#web/parts/site/map/Coasts.module.css'
 import { frameOf, projectionIn, type Point, type Spot } from '#web/parts/site/map/frame.ts'
 import ui from '#web/parts/ui.module.css'
 import { useRead } from '#web/platform/query.ts'
-import classes from '#web/services/ServiceMap.module.css'
 
 interface ServiceMapProps {
   query: CallInput<typeof serviceApi.sites>['query']
@@ -42,8 +41,8 @@ export function ServiceMap({ query, path, orders }: ServiceMapProps) {
         const textOf = (state: SiteState) => `${t(`services.state.${state}`)} ${countOf(state)}`
         const unplaced = sites.filter((site) => !isPlaced(site)).length
         return (
-          <div className={classes.both}>
-            <Box component="figure" m={0} className={ui.framed} style={{ overflow: 'hidden' }}>
+          <Flex direction={{ base: 'column', md: 'row' }} align={{ md: 'flex-start' }} gap="md">
+            <Box component="figure" m={0} flex={3} className={ui.framed} style={{ overflow: 'hidden' }}>
               <SitesOnMap
                 finding={[t('services.siteCount', { count: sites.length }), ...found.map(textOf)].join(', ')}
                 sites={shown.filter(isPlaced)}
@@ -86,7 +85,7 @@ export function ServiceMap({ query, path, orders }: ServiceMapProps) {
                 {sites.length === mostSites && <span>{t('services.mostSites', { count: mostSites })}</span>}
               </Group>
             </Box>
-            <Box mah={{ md: 500 }} style={{ overflowY: 'auto' }}>
+            <Box flex={2} miw={0} mah={{ md: 500 }} style={{ overflowY: 'auto' }}>
               <ListTable
                 caption={t('services.sitesTable')}
                 rows={shown}
@@ -94,7 +93,7 @@ export function ServiceMap({ query, path, orders }: ServiceMapProps) {
                 columns={columns}
               />
             </Box>
-          </div>
+          </Flex>
         )
       }}
     </Loaded>
@@ -209,16 +208,20 @@ function SitesOnMap({ finding, sites, only, isClose, onPick, children }: SitesOn
       {children}
       {marks.map(({ at: [x, y], sites: of }) => {
         const state = only ?? siteStates.find((each) => of.some(({ states }) => states.includes(each)))!
-        const names = `${of
-          .slice(0, 3)
-          .map(({ name }) => name)
-          .join(', ')}${of.length > 3 ? ` +${of.length - 3}` : ''}`
-        const label = `${names}: ${t('services.siteCount', { count: of.length })}, ${t(`services.state.${state}`)}`
+        const names = of.slice(0, 3).map(({ name }) => name)
+        if (of.length > 3) names.push(`+${of.length - 3}`)
+        const label = `${names.join(', ')}: ${t('services.siteCount', { count: of.length })}, ${t(`services.state.${state}`)}`
         return (
           <UnstyledButton
             key={`${x} ${y}`}
-            className={classes.mark}
-            style={{ left: x, top: y }}
+            pos="absolute"
+            left={x}
+            top={y}
+            p={2}
+            bdrs={6}
+            bg="var(--tl-surface)"
+            bd="1px solid var(--tl-line)"
+            style={{ transform: 'translate(-50%, -50%)' }}
             aria-label={label}
             title={label}
             onClick={() => onPick(of)}
@@ -237,14 +240,9 @@ const closeZoom = 5
 /** Marks closer than this, in pixels, would overlap. */
 const gap = { x: 52, y: 30 }
 
-interface SiteMark {
-  at: Point
-  sites: PlacedSite[]
-}
-
 /** One mark for sites whose marks would overlap, at the first of them. */
-function marksOf(sites: readonly PlacedSite[], pointOf: (site: PlacedSite) => Point): SiteMark[] {
-  const marks: SiteMark[] = []
+function marksOf(sites: readonly PlacedSite[], pointOf: (site: PlacedSite) => Point) {
+  const marks: { at: Point; sites: PlacedSite[] }[] = []
   for (const site of sites) {
     const at = pointOf(site)
     const near = marks.find(

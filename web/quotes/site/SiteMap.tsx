@@ -58,7 +58,7 @@ export function SiteMap({ sites, distanceMetres, unplaced = false, around, child
   const context = useReader()
   const quiet = unplaced ? t('sites.map.unplaced') : sites.length === 0 && t('sites.map.none', { context })
   return (
-    <figure className={`${classes.figure} ${ui.surface}`}>
+    <Flex component="figure" direction="column" m={0} className={ui.surface} style={{ overflow: 'hidden' }}>
       <Box ref={ref} pos="relative" flex={1} mih={120}>
         {width > 0 && <Drawing sites={sites} frame={frame} />}
         {width > 0 && children?.(frame)}
@@ -93,7 +93,7 @@ export function SiteMap({ sites, distanceMetres, unplaced = false, around, child
           </Flex>
         )}
       </Flex>
-    </figure>
+    </Flex>
   )
 }
 
@@ -116,6 +116,7 @@ function Drawing({ sites, frame }: { sites: readonly MapSite[]; frame: Frame }) 
   return (
     <svg
       className={coasts.sea}
+      style={{ position: 'absolute' }}
       width={width}
       height={height}
       role="img"

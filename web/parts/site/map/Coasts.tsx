@@ -1,10 +1,10 @@
+import { ActionIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { geoPath } from 'd3-geo'
 import { memo } from 'react'
 import type { MultiPolygon } from 'geojson'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/parts/site/map/Coasts.module.css'
-import ui from '#web/parts/ui.module.css'
 import { projectionIn, type Frame, zooms, type Size } from '#web/parts/site/map/frame.ts'
 import { labelTowns, type Area } from '#web/parts/site/map/label-towns.ts'
 import { towns } from '#web/parts/site/map/towns.ts'
@@ -86,20 +86,27 @@ export function ZoomButtons({ zoom, most = zooms.most, isClosest, onZoom, atStar
     { name: t('sites.map.further'), sign: '−', to: zoom - 1, ends: zoom <= zooms.least },
   ]
   return (
-    <div className={`${ui.surface} ${classes.zoom}`} data-start={atStart} data-noprint>
+    <ActionIcon.Group
+      orientation="vertical"
+      pos="absolute"
+      bottom={8}
+      {...{ [atStart ? 'left' : 'right']: 8 }}
+      data-noprint
+    >
       {steps.map(({ name, sign, to, ends }) => (
-        <button
+        <ActionIcon
           key={sign}
-          type="button"
+          variant="default"
           aria-label={name}
           title={name}
           aria-disabled={ends}
+          data-disabled={ends || undefined}
           onClick={() => !ends && onZoom(to)}
         >
           {sign}
-        </button>
+        </ActionIcon>
       ))}
-    </div>
+    </ActionIcon.Group>
   )
 }
 
