@@ -5,7 +5,7 @@ import { plusDays } from '#contract/days.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { handedOverOn } from '#contract/orders/outcome.ts'
 import { Section } from '#web/parts/page/page.tsx'
-import { DayBar, DayKey } from '#web/parts/record/DayBar.tsx'
+import { DayBar, dayColors, DayKey } from '#web/parts/record/DayBar.tsx'
 import { Day, ReferenceText } from '#web/parts/record/record.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import ui from '#web/parts/ui.module.css'
@@ -19,7 +19,7 @@ export function DeliveryTimeline({ order }: { order: FullOrder }) {
   const [from, now] = [dayOf(order.ordered_at), today()]
   const rows = order.circuit_list
     .filter(({ status }) => status !== 'cancelled')
-    .map((circuit) => ({ circuit, done: handedOverOn(circuit), promised: circuit.promised }))
+    .map((circuit) => ({ ...circuit, done: handedOverOn(circuit) }))
   if (rows.length === 0) return null
   const latest = (days: string[]) => days.toSorted().at(-1)!
   const last = latest(rows.map(({ done, promised }) => done ?? promised))
@@ -27,47 +27,47 @@ export function DeliveryTimeline({ order }: { order: FullOrder }) {
   const end = latest([
     plusDays(from, 1),
     last,
-    ...rows.flatMap(({ circuit, promised }) => [promised, circuit.first_promised]),
+    ...rows.flatMap(({ promised, first_promised }) => [promised, first_promised]),
     ...(open.length > 0 ? [now] : []),
   ])
   const finding = t(open.length === 0 ? 'orders.timeline.done' : 'orders.timeline.finding', {
     done: rows.length - open.length,
     count: rows.length,
-    moved: rows.filter(({ circuit, promised }) => promised !== circuit.first_promised).length,
+    moved: rows.filter(({ promised, first_promised }) => promised !== first_promised).length,
     date: dates.fullDay(last),
   })
-  const names = {
-    promised: t('orders.promised'),
-    actual: t('orders.timeline.actual'),
-    first: t('orders.timeline.first'),
-    today: t('circuits.milestone.today'),
-  }
+  const { blue, paleBlue, green, amber, red, text } = dayColors
+  const [promised, first] = [t('orders.promised'), t('orders.timeline.first')]
+  const legend = [
+    [paleBlue, promised],
+    [blue, t('orders.timeline.actual')],
+    [amber, first],
+    ...(open.length > 0 ? [[text, t('circuits.milestone.today')]] : []),
+  ] as [string, string][]
   const chart = (
     <>
       <Box mah={232} style={{ overflowY: 'auto' }} role="img" aria-label={finding} tabIndex={0}>
-        {rows.map(({ circuit, done, promised }) => (
-          <Group key={circuit.id} gap={12} h={28} wrap="nowrap">
+        {rows.map(({ id, quote, done, ...circuit }) => (
+          <Group key={id} gap={12} h={28} wrap="nowrap">
             <Text fz={13} flex={2} miw={0} truncate component="div">
-              <SiteNames quote={circuit.quote} />
+              <SiteNames quote={quote} />
             </Text>
             <Box flex={5}>
               <DayBar
                 from={from}
                 to={end}
                 spans={[
-                  { from, to: promised, color: colors.promised },
+                  { from, to: circuit.promised, color: paleBlue },
                   {
                     from,
                     to: done ?? now,
-                    color: colors[done ? 'done' : promised < now ? 'late' : 'actual'],
+                    color: done ? green : circuit.promised < now ? red : blue,
                     inset: 4,
                   },
                 ]}
                 marks={[
-                  ...(circuit.first_promised === promised
-                    ? []
-                    : [{ day: circuit.first_promised, color: colors.first }]),
-                  ...(open.length > 0 ? [{ day: now, color: colors.today }] : []),
+                  { day: circuit.first_promised, color: amber },
+                  ...(open.length > 0 ? [{ day: now, color: text }] : []),
                 ]}
               />
             </Box>
@@ -82,14 +82,12 @@ export function DeliveryTimeline({ order }: { order: FullOrder }) {
         </Group>
       </Group>
       <Group gap="0 16px" fz="xs" c="dimmed">
-        {(['promised', 'actual', 'first', 'today'] as const)
-          .filter((key) => key !== 'today' || open.length > 0)
-          .map((key) => (
-            <span key={key}>
-              <DayKey color={colors[key]} />
-              {names[key]}
-            </span>
-          ))}
+        {legend.map(([color, name]) => (
+          <span key={name}>
+            <DayKey color={color} />
+            {name}
+          </span>
+        ))}
       </Group>
     </>
   )
@@ -98,12 +96,12 @@ export function DeliveryTimeline({ order }: { order: FullOrder }) {
       styles={{ caption: { textAlign: 'left' } }}
       data={{
         caption: finding,
-        head: [t('orders.circuit'), names.first, names.promised, t('status.milestone.handed_over')],
-        body: rows.map(({ circuit, done, promised }) => [
+        head: [t('orders.circuit'), first, promised, t('status.milestone.handed_over')],
+        body: rows.map((circuit) => [
           <ReferenceText key="circuit" value={circuit.circuit_reference} />,
           <Day key="first" value={circuit.first_promised} />,
-          <Day key="promised" value={promised} />,
-          done ? <Day key="done" value={done} /> : t('common.empty'),
+          <Day key="promised" value={circuit.promised} />,
+          circuit.done ? <Day key="done" value={circuit.done} /> : t('common.empty'),
         ]),
       }}
     />
@@ -123,13 +121,4 @@ export function DeliveryTimeline({ order }: { order: FullOrder }) {
       </Button>
     </Section>
   )
-}
-
-const colors = {
-  promised: 'color-mix(in srgb, var(--tl-blue) 30%, var(--tl-surface))',
-  actual: 'var(--tl-blue)',
-  done: 'var(--tl-green)',
-  late: 'var(--tl-red)',
-  first: 'var(--tl-amber)',
-  today: 'var(--mantine-color-text)',
 }

@@ -5,7 +5,7 @@ import { recordPath } from '#contract/paths.ts'
 import type { Side } from '#contract/roles.ts'
 import type { FullService } from '#contract/services/service.ts'
 import { Money } from '#web/parts/money/Money.tsx'
-import { DayBar, DayKey, percentOf } from '#web/parts/record/DayBar.tsx'
+import { DayBar, dayColors, DayKey, percentOf } from '#web/parts/record/DayBar.tsx'
 import { Day, Facts, ReferenceLink, type Fact } from '#web/parts/record/record.tsx'
 import { dayOf, today, useDates } from '#web/platform/dates.ts'
 
@@ -14,14 +14,7 @@ interface Dated extends Pick<Fact, 'name' | 'note'> {
   color: string
 }
 
-const [text, blue, green, amber, red] = [
-  'var(--mantine-color-text)',
-  'var(--tl-blue)',
-  'var(--tl-green)',
-  'var(--tl-amber)',
-  'var(--tl-red)',
-]
-const mixed = (color: string) => `color-mix(in srgb, ${color} 45%, var(--tl-surface))`
+const { text, blue, paleBlue, green, amber, paleAmber, red } = dayColors
 
 /** Past and coming dates, from the first service that it replaced: as a picture and as a list by day. */
 export function TermBar({ service, side }: { service: FullService; side: Side }) {
@@ -65,9 +58,9 @@ export function TermBar({ service, side }: { service: FullService; side: Side })
             from={first}
             to={furthest}
             spans={[
-              { from: first, to: usedUntil, color: mixed(blue) },
+              { from: first, to: usedUntil, color: paleBlue },
               { from, to: committed, color: blue },
-              ...(notice ? [{ from: notice, to: end!, color: mixed(amber) }] : []),
+              ...(notice ? [{ from: notice, to: end!, color: paleAmber }] : []),
             ]}
             marks={events}
           />

@@ -1,5 +1,15 @@
-import { Box, ColorSwatch } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { daysBetween } from '#contract/days.ts'
+
+export const dayColors = {
+  text: 'var(--mantine-color-text)',
+  blue: 'var(--tl-blue)',
+  paleBlue: 'color-mix(in srgb, var(--tl-blue) 45%, var(--tl-surface))',
+  green: 'var(--tl-green)',
+  amber: 'var(--tl-amber)',
+  paleAmber: 'color-mix(in srgb, var(--tl-amber) 45%, var(--tl-surface))',
+  red: 'var(--tl-red)',
+}
 
 interface DayBarProps {
   from: string
@@ -52,17 +62,6 @@ export function percentOf(day: string, from: string, to: string): number {
 
 /** The colour of a span or mark, beside its name. */
 export function DayKey({ color }: { color: string }) {
-  return (
-    <ColorSwatch
-      component="span"
-      display="inline-block"
-      size={10}
-      radius={2}
-      mr={8}
-      withShadow={false}
-      color={color}
-      style={printed}
-      aria-hidden
-    />
-  )
+  const square = { display: 'inline-block', w: 10, h: 10, mr: 8, bdrs: 2 }
+  return <Box component="span" {...square} bg={color} style={printed} aria-hidden />
 }
