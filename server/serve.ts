@@ -35,7 +35,7 @@ import { expireCancellations } from '#server/orders/cancellation.ts'
 import { expireCharges } from '#server/orders/charge.ts'
 import { notifyOverdue } from '#server/orders/attention-reasons.ts'
 import { notifyExpiring, sendDigests } from '#server/quotes/expiring.ts'
-import { notifyEnding } from '#server/services/ending.ts'
+import { notifyEnding } from '#server/services/change.ts'
 import { mailInvitation, type InvitationJob } from '#server/users/invitations.ts'
 import {
   mailPasswordLink,

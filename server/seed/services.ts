@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { daysBetween, plusDays, plusMonths } from '#contract/days.ts'
 import { sen } from '#contract/money.ts'
 import { setMilestones } from '#server/orders/circuit-plans.ts'
@@ -114,14 +115,8 @@ export async function recordServices(
 }
 
 async function servicesOf(db: Db, order: number): Promise<number[]> {
-  const services = await db
-    .selectFrom('service')
-    .select('id')
-    .where('circuit_id', 'in', (from) =>
-      from.selectFrom('circuit').select('id').where('order_id', '=', order),
-    )
-    .where('state', '<>', 'rejected')
-    .orderBy('circuit_id')
-    .execute()
-  return services.map(({ id }) => id)
+  const { rows } = await sql<{ id: number }>`
+    select s.id from service s join circuit k on k.company_id = s.company_id and k.id = s.circuit_id
+    where k.order_id = ${order} and s.state <> 'rejected' order by k.id`.execute(db)
+  return rows.map(({ id }) => id)
 }

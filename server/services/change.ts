@@ -1,13 +1,13 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { plusDays } from '#contract/days.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { noSen, sen } from '#contract/money.ts'
 import type { serviceApi } from '#contract/services/api.ts'
 import { exitCharge, furthestLastDay, termLeft } from '#contract/services/exit-charge.ts'
-import type { ServiceChange, ServiceEventAction } from '#contract/services/service.ts'
+import { reminderDays, type ServiceChange, type ServiceEventAction } from '#contract/services/service.ts'
 import type { NotificationFacts } from '#contract/notifications.ts'
-import { notify } from '#server/notifications/notify.ts'
-import type { Db } from '#server/platform/db.ts'
+import { notify, notifyOnce } from '#server/notifications/notify.ts'
+import { asViewer, type Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import { readPortalNumbers } from '#server/platform/portal-number.ts'
@@ -21,7 +21,7 @@ import {
   type LockedService,
   type ServiceColumns,
 } from '#server/services/lock.ts'
-import { readService } from '#server/services/queries.ts'
+import { readService, termEndsSoon } from '#server/services/queries.ts'
 
 type Body<Call extends 'cease' | 'change' | 'suspend' | 'waive'> = CallInput<
   (typeof serviceApi)[Call]
@@ -55,12 +55,7 @@ async function noticeEnds(db: Db, { today }: Viewer) {
  * Fixes the last day and its exit charge. Throws 422 for a day before the notice period ends, 409 if the charge is not
  * the expected one, or the service already has a last day.
  */
-export async function ceaseService(
-  db: Db,
-  viewer: Viewer,
-  id: number,
-  cease: Body<'cease'>,
-): Promise<LockedService> {
+export async function ceaseService(db: Db, viewer: Viewer, id: number, cease: Body<'cease'>) {
   const service = await lockService(db, viewer, id, 'cease')
   const { last_day, po_number, reason } = cease
   if (service.last_day !== null)
@@ -79,7 +74,7 @@ export async function ceaseService(
 }
 
 /** Throws 409 without a requested end, or once its last day has passed. */
-export async function withdrawCease(db: Db, viewer: Viewer, id: number): Promise<LockedService> {
+export async function withdrawCease(db: Db, viewer: Viewer, id: number) {
   const service = await lockService(db, viewer, id, 'cease')
   if (service.last_day === null) throw new AppError('wrong_status', (w) => w.noLastDay(service.reference))
   await dropEnd(db, viewer, service)
@@ -88,12 +83,8 @@ export async function withdrawCease(db: Db, viewer: Viewer, id: number): Promise
 }
 
 /** Throws 409 once the notice period before the end of the term has begun, or without a term. */
-export async function editService(
-  db: Db,
-  viewer: Viewer,
-  id: number,
-  { end_of_term, buyer_reference }: Body<'change'>,
-): Promise<LockedService> {
+export async function editService(db: Db, viewer: Viewer, id: number, edited: Body<'change'>) {
+  const { end_of_term, buyer_reference } = edited
   const service = await lockService(db, viewer, id, 'edit')
   const changes: ServiceChange[] = []
   if (end_of_term !== undefined && end_of_term !== service.end_of_term) {
@@ -111,12 +102,8 @@ export async function editService(
 }
 
 /** Billing goes on while a service is suspended. */
-export async function suspendService(
-  db: Db,
-  viewer: Viewer,
-  id: number,
-  { suspended, reason }: Body<'suspend'>,
-): Promise<LockedService> {
+export async function suspendService(db: Db, viewer: Viewer, id: number, asked: Body<'suspend'>) {
+  const { suspended, reason } = asked
   const action = suspended ? 'suspend' : 'resume'
   const service = await lockService(db, viewer, id, action)
   const state = suspended ? 'suspended' : 'active'
@@ -128,12 +115,8 @@ export async function suspendService(
 }
 
 /** Throws 409 without an exit charge, 422 for more than the charge. */
-export async function waiveExit(
-  db: Db,
-  viewer: Viewer,
-  id: number,
-  { amount, reason }: Body<'waive'>,
-): Promise<LockedService> {
+export async function waiveExit(db: Db, viewer: Viewer, id: number, waiver: Body<'waive'>) {
+  const { amount, reason } = waiver
   const service = await lockService(db, viewer, id, 'cease')
   const charge = service.exit_charge
   if (charge === null) throw new AppError('wrong_status', (w) => w.noLastDay(service.reference))
@@ -170,14 +153,12 @@ export async function endRejectedService(
   { company_id, id: circuit_id }: { company_id: number; id: number },
   { action, reason }: { action: 'take_back' | 'reject'; reason: string },
 ): Promise<void> {
-  const ended = await db
-    .updateTable('service')
-    .set({ state: 'rejected', rejection_words: reason })
-    .where('company_id', '=', company_id)
-    .where('circuit_id', '=', circuit_id)
-    .where('state', '<>', 'rejected')
-    .returning(['id', 'company_id', 'reference', 'follows_id'])
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<ServiceColumns>`
+    update service set state = 'rejected', rejection_words = ${reason}
+    where company_id = ${company_id} and circuit_id = ${circuit_id} and state <> 'rejected' returning *`.execute(
+    db,
+  )
+  const ended = rows[0]!
   await refuseReplaced(db, ended)
   await record(db, viewer, serviceHistory, [{ company_id, service_id: ended.id, action, reason }])
   if (ended.follows_id === null) return
@@ -191,6 +172,23 @@ async function dropEnd(db: Db, viewer: Viewer, service: ServiceColumns): Promise
   await writeService(db, viewer, service, none, 'withdraw_cease', null, [
     { field: 'last_day', before: service.last_day, after: null },
   ])
+}
+
+/** Notifies of services whose terms end within 90, 60 and 30 days, once for each. */
+export async function notifyEnding(pool: Db, calendar: Viewer): Promise<void> {
+  const { today } = calendar
+  const { rows } = await asViewer(pool, calendar, (db) =>
+    sql<Pick<ServiceColumns, 'id' | 'company_id' | 'reference'> & { day: string }>`
+      select s.id, s.company_id, s.reference, s.term_ends as day from service s
+      where ${termEndsSoon(today)} order by s.term_ends, s.id`.execute(db),
+  )
+  const notices = rows.map(({ id: service, company_id, reference, day }) => ({
+    kind: 'service_ending' as const,
+    company_id,
+    facts: { reference, day, service },
+    dedupe_key: `service_ending:${service}:${day}:${reminderDays.find((days) => day <= plusDays(today, days))}`,
+  }))
+  await notifyOnce(pool, calendar, notices)
 }
 
 /** Notifies the side that did not act. */

@@ -39,22 +39,16 @@ export async function lockService(
   id: number,
   action: ServiceAction,
 ): Promise<LockedService> {
-  const found = await db
-    .selectFrom('service as s')
-    .innerJoin('company as c', 'c.id', 's.company_id')
-    .innerJoin('circuit as k', (on) =>
-      on.onRef('k.company_id', '=', 's.company_id').onRef('k.id', '=', 's.circuit_id'),
-    )
-    .innerJoin('quote as q', (on) =>
-      on.onRef('q.company_id', '=', 'k.company_id').onRef('q.id', '=', 'k.quote_id'),
-    )
-    .selectAll('s')
-    .select(['c.name as company', 'k.quote_id', 'k.rooms_a', 'k.rooms_b', 'q.keeps_end'])
-    .select(serviceStateOn(viewer.today).as('shown'))
-    .where('s.id', '=', id)
-    .$if(!isStaff(viewer), (query) => query.where('s.company_id', '=', viewer.companyId!))
-    .forUpdate('s')
-    .executeTakeFirstOrThrow(notFound)
+  const { rows } = await sql<LockedService>`
+    select s.*, ${serviceStateOn(viewer.today)} as shown, c.name as company, k.quote_id, k.rooms_a, k.rooms_b, q.keeps_end
+    from service s
+      join company c on c.id = s.company_id
+      join circuit k on k.company_id = s.company_id and k.id = s.circuit_id
+      join quote q on q.company_id = k.company_id and q.id = k.quote_id
+    where s.id = ${id} and (${isStaff(viewer)} or s.company_id = ${viewer.companyId})
+    for update of s`.execute(db)
+  const [found] = rows
+  if (!found) throw notFound()
   if (!serviceCan(action, found.shown))
     throw new AppError('wrong_status', (w) =>
       action === 'change'
@@ -84,13 +78,8 @@ export async function lockReplaced(
   companyId: number,
   ids: readonly (number | null)[],
 ): Promise<Map<number | null, ServiceColumns>> {
-  const services = await db
-    .selectFrom('service')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return new Map(services.map((service) => [service.id, service]))
+  const { rows } = await sql<ServiceColumns>`
+    select * from service where company_id = ${companyId} and id = any(${ids}::bigint[])
+    order by id for update`.execute(db)
+  return new Map(rows.map((service) => [service.id, service]))
 }

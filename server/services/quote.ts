@@ -1,6 +1,5 @@
 import { endsOf, type SiteField, vasKinds } from '#contract/catalog.ts'
 import { components } from '#contract/pricing.ts'
-import type { FullQuote } from '#contract/quotes/quote.ts'
 import type { Replacement } from '#contract/services/api.ts'
 import { portClass, remoteLeadDays } from '#contract/services/service.ts'
 import { isAboveLoadLimit } from '#server/customers/nni-load.ts'
@@ -22,12 +21,7 @@ import { lockService, type LockedService } from '#server/services/lock.ts'
  * Quotes a replacement of a service by today's card, active for 30 days or pending. Throws 409 unless the service can be
  * replaced, 422 for what is not offered or changes nothing, and for an end of the term before the hand-over.
  */
-export async function quoteReplacement(
-  db: Db,
-  viewer: Viewer,
-  id: number,
-  given: Replacement,
-): Promise<FullQuote> {
+export async function quoteReplacement(db: Db, viewer: Viewer, id: number, given: Replacement) {
   const service = await lockReplaceable(db, viewer, id)
   const { company_id } = service
   const { kind } = given
