@@ -9,7 +9,7 @@ export const documentKinds = ['quote', 'project', 'order_form', 'order', 'hand_o
 export type DocumentKind = (typeof documentKinds)[number]
 
 /** More quotes are listed without their price lines. */
-export const maxQuotesWithLines = 200
+export const maxQuotesWithLines = 50
 
 /** After so many milliseconds a waiting reader gets a message, and a notification once the document is ready. */
 export const documentNoticeDelay = 3_000

@@ -1,3 +1,4 @@
+import type { BuyerField } from '#contract/buyer-fields.ts'
 import type { QuoteKind } from '#contract/quotes/quote.ts'
 import type { DepositKind } from '#contract/orders/deposit.ts'
 import type { Milestone, MilestoneOwner, MoveReason } from '#contract/orders/milestones.ts'
@@ -127,4 +128,10 @@ export const orderChangeNamesEn = {
   rooms: 'changed the rooms of',
   date: 'chose a later hand-over of',
   withdrawn: 'withdrew the date request for',
+}
+
+export const buyerFieldNamesEn: Record<BuyerField, string> = {
+  buyer_reference: 'Your reference',
+  cost_centre: 'Cost centre',
+  end_customer: 'End customer',
 }

@@ -1,3 +1,4 @@
+import type { BuyerField } from '#contract/buyer-fields.ts'
 import type { QuoteKind } from '#contract/quotes/quote.ts'
 import type { Milestone, MilestoneOwner, MoveReason } from '#contract/orders/milestones.ts'
 import type { SiteState } from '#contract/services/service.ts'
@@ -126,4 +127,10 @@ export const orderChangeNamesMs = {
   rooms: 'menukar bilik bagi',
   date: 'memilih penyerahan lebih lewat bagi',
   withdrawn: 'menarik balik permintaan tarikh bagi',
+}
+
+export const buyerFieldNamesMs: Record<BuyerField, string> = {
+  buyer_reference: 'Rujukan anda',
+  cost_centre: 'Pusat kos',
+  end_customer: 'Pelanggan akhir',
 }

@@ -3,9 +3,8 @@ import {
   listAllOrdersCall,
   listOrdersCall,
   readOrderCall,
-  orderFilters,
-  staffOrderFilters,
-  staffOrderRanges,
+  exportOrdersQuery,
+  exportAllOrdersQuery,
   downloadPoCall,
   uploadPoCall,
 } from '#contract/orders/list.ts'
@@ -14,7 +13,7 @@ import { readTermsCall } from '#contract/orders/terms.ts'
 import { endpoint, type CallData } from '#contract/endpoint.ts'
 import { idInPath, filled, longestRemark, day, id, text, moment } from '#contract/text.ts'
 import { ofFormat } from '#contract/file-formats.ts'
-import { rangesInOrder, unpaged, paging, sortBy, withinRowLimit } from '#contract/paging.ts'
+import { unpaged, paging, sortBy, withinRowLimit } from '#contract/paging.ts'
 import { ringgit, ringgitPrice } from '#contract/money.ts'
 import {
   orderedRooms,
@@ -37,6 +36,7 @@ import {
   changeContactsCall,
   changePoNumberCall,
   changeRoomsCall,
+  changeBuyerFieldsCall,
   requestDateCall,
   withdrawDateCall,
 } from '#contract/orders/changes.ts'
@@ -190,6 +190,10 @@ export const purchaseDetails = {
   billing_account_id: id.nullish(),
 }
 
+const namesOne = (given: { circuit_ids?: unknown; order_ids?: unknown }) =>
+  (given.circuit_ids === undefined) !== (given.order_ids === undefined)
+const circuitsOrOrders = { path: ['circuit_ids'], params: { rule: 'circuits_or_orders' } }
+
 export const orderApi = {
   place: endpoint('POST', '/orders', {
     access: ['customer'],
@@ -226,17 +230,14 @@ export const orderApi = {
     access: ['customer'],
     summary:
       'Export the company’s orders as a CSV file or an Excel workbook (XLSX) of at most 10,000 rows, with the filters and sort order of the list.',
-    query: z.object({ ...orderFilters, ...ofFormat }).omit(unpaged),
+    query: exportOrdersQuery,
     answersFile: true,
   }),
   exportAll: endpoint('GET', '/orders/client-manager/export', {
     access: ['client_manager'],
     summary:
       'Export the orders of all companies as a CSV file or an Excel workbook (XLSX) of at most 10,000 rows, with the filters and sort order of the list.',
-    query: z
-      .object({ ...staffOrderFilters, ...ofFormat })
-      .omit(unpaged)
-      .superRefine(rangesInOrder(...staffOrderRanges)),
+    query: exportAllOrdersQuery,
     answersFile: true,
   }),
   deliveries: endpoint('GET', '/circuits/deliveries', {
@@ -269,7 +270,14 @@ export const orderApi = {
     access: ['customer'],
     summary:
       'Export the circuits of the company’s orders as a CSV file or an Excel workbook (XLSX) of at most 10,000 rows, with the filters of the list of orders.',
-    query: z.object({ ...orderFilters, ...ofFormat }).omit(unpaged),
+    query: exportOrdersQuery,
+    answersFile: true,
+  }),
+  exportAllCircuits: endpoint('GET', '/circuits/client-manager/export', {
+    access: ['client_manager'],
+    summary:
+      'Export the circuits of the orders of all companies as a CSV file or an Excel workbook (XLSX) of at most 10,000 rows, with the filters of the list of orders.',
+    query: exportAllOrdersQuery,
     answersFile: true,
   }),
   one: readOrderCall,
@@ -303,6 +311,7 @@ export const orderApi = {
   changePoNumber: changePoNumberCall,
   changeContacts: changeContactsCall,
   changeRooms: changeRoomsCall,
+  changeBuyerFields: changeBuyerFieldsCall,
   requestDate: requestDateCall,
   answerDate: answerDateCall,
   withdrawDate: withdrawDateCall,
@@ -381,10 +390,7 @@ export const orderApi = {
         /** Sent to companies whose hand-over moves. */
         reason: filled(longestRemark),
       })
-      .refine(({ circuit_ids, order_ids }) => (circuit_ids === undefined) !== (order_ids === undefined), {
-        path: ['circuit_ids'],
-        params: { rule: 'circuits_or_orders' },
-      })
+      .refine(namesOne, circuitsOrOrders)
       .refine(({ planned, working_days }) => (planned === undefined) !== (working_days === undefined), {
         path: ['planned'],
         params: { rule: 'day_or_shift' },
@@ -408,10 +414,7 @@ export const orderApi = {
         order_ids: idsUpTo(maxOrders),
         kind: z.enum(milestones).default('handed_over'),
       })
-      .refine(({ circuit_ids, order_ids }) => (circuit_ids === undefined) !== (order_ids === undefined), {
-        path: ['circuit_ids'],
-        params: { rule: 'circuits_or_orders' },
-      }),
+      .refine(namesOne, circuitsOrOrders),
     data: siteCalendarData.extend({
       /** A working day at all of these sites. */
       first: day.nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { givenBuyerFields } from '#contract/buyer-fields.ts'
 import { workingDaysBetween, type WorkCalendar } from '#contract/days.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ringgitPrice } from '#contract/money.ts'
@@ -45,6 +46,14 @@ export const changeRoomsCall = endpoint('PUT', '/circuits/:id/rooms', {
     'Replace the block, level and unit of ends of a circuit until its hand-over; an end that is left out stays. The client manager is notified.',
   params: z.object({ id: idInPath }),
   body: orderedRooms,
+})
+
+export const changeBuyerFieldsCall = endpoint('PUT', '/circuits/:id/buyer-fields', {
+  access: ['customer', 'client_manager'],
+  summary:
+    'Change the company’s own reference, cost centre and end customer of a circuit until its hand-over. An empty text removes one; what is left out stays.',
+  params: z.object({ id: idInPath }),
+  body: z.object(givenBuyerFields),
 })
 
 const dateRequestPath = '/circuits/:id/date-request'

@@ -13,6 +13,7 @@ export const circuitActions = {
   plan: { from: ['pending', 'processing'] },
   /** Contacts, rooms and the requested date, by the company. */
   change: { from: ['pending', 'processing'] },
+  buyer_fields: { from: ['pending', 'processing'] },
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to?: OrderStatus }>
 export type CircuitAction = keyof typeof circuitActions
 

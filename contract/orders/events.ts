@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { buyerFields } from '#contract/buyer-fields.ts'
 import { historyEntry } from '#contract/history.ts'
 import { milestones, moveReasons } from '#contract/orders/milestones.ts'
 
@@ -27,6 +28,7 @@ export const orderEventActions = [
   'change_po_number',
   'change_contacts',
   'change_rooms',
+  'change_buyer_fields',
   'change_date',
   'request_date',
   'accept_date',
@@ -54,6 +56,7 @@ export const orderEvent = historyEntry(orderEventActions, {
     'site_b',
     'location',
     'bank_reference',
+    ...buyerFields,
     ...milestones,
   ],
   amounts: [

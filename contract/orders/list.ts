@@ -9,13 +9,14 @@ import {
   orderStatuses,
   type OrderStatus,
 } from '#contract/orders/order.ts'
+import { ofFormat } from '#contract/file-formats.ts'
 import { amountInQuery } from '#contract/money.ts'
 import { depositEntry } from '#contract/orders/deposit.ts'
 import { orderEvent } from '#contract/orders/events.ts'
 import { storedContact } from '#contract/orders/site-contacts.ts'
 import { acceptedTerms } from '#contract/orders/terms.ts'
 import { milestoneOwners, milestones } from '#contract/orders/milestones.ts'
-import { paging, rangesInOrder, sortBy, withinRowLimit } from '#contract/paging.ts'
+import { paging, rangesInOrder, sortBy, unpaged, withinRowLimit } from '#contract/paging.ts'
 import { day, filled, idInPath, moment, id } from '#contract/text.ts'
 
 /** PDF, PNG or JPEG by content. */
@@ -70,7 +71,7 @@ export type StaffOrderSort = (typeof staffOrderSorts)[number]
 
 export const maxOverdue = 3_650
 
-export const orderFilters = {
+const orderFilters = {
   ...paging,
   status: z.enum([...orderStatuses, 'all']).default('all'),
   needs: z.enum(attentionReasons).optional(),
@@ -80,7 +81,7 @@ export const orderFilters = {
 }
 const orderQuery = z.object(orderFilters).refine(...withinRowLimit)
 
-export const staffOrderFilters = {
+const staffOrderFilters = {
   ...orderFilters,
   company_id: idInPath.optional(),
   /** Only companies whose account the reader manages. */
@@ -100,7 +101,7 @@ export const staffOrderFilters = {
   sort: sortBy(staffOrderSorts).default('-ordered_at'),
 }
 /** `NAME_from` to `NAME_to`. */
-export const staffOrderRanges = ['hand_over', 'requested', 'mrc'] as const
+const staffOrderRanges = ['hand_over', 'requested', 'mrc'] as const
 
 const staffOrderQuery = z
   .object(staffOrderFilters)
@@ -111,6 +112,12 @@ type StaffQuery = z.output<typeof staffOrderQuery>
 export type OrderQuery = Omit<CompanyQuery, 'sort'> &
   Partial<Omit<StaffQuery, keyof CompanyQuery>> &
   Pick<StaffQuery, 'sort'>
+
+export const exportOrdersQuery = z.object({ ...orderFilters, ...ofFormat }).omit(unpaged)
+export const exportAllOrdersQuery = z
+  .object({ ...staffOrderFilters, ...ofFormat })
+  .omit(unpaged)
+  .superRefine(rangesInOrder(...staffOrderRanges))
 
 export const listOrdersCall = endpoint('GET', '/orders', {
   access: ['customer'],

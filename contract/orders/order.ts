@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { shownBuyerFields } from '#contract/buyer-fields.ts'
 import { milestoneClosings, milestoneOwners, milestones } from '#contract/orders/milestones.ts'
 import { parts, ringgit } from '#contract/money.ts'
 import { priceLevels } from '#contract/price-level.ts'
@@ -244,6 +245,7 @@ export const circuit = z.object({
     voice: true,
     device: true,
   }),
+  ...shownBuyerFields,
   /** Of its customised request, if it was one. */
   remarks: z.string().nullable(),
   requested: freeTextRequest.nullable(),

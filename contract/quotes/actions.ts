@@ -16,6 +16,7 @@ export const quoteActions = {
   extend: { from: ['active'] },
   /** Ordered, cancelled and expired quotes stay in the project they were decided in. */
   project: { from: ['cart', 'pending', 'active'] },
+  buyer_fields: { from: ['cart', 'pending', 'active'] },
   cancel: { from: ['pending', 'active'] },
   requote: { from: ['cancelled', 'expired'] },
   /** A free-text request gets ids before it is priced. */

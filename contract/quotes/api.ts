@@ -24,6 +24,7 @@ import { ringgit, ringgitPrice, type Sen } from '#contract/money.ts'
 import { priceLevels } from '#contract/price-level.ts'
 import { createdFloor } from '#contract/quotes/floor-approvals.ts'
 import { longestMessage } from '#contract/threads.ts'
+import { givenBuyerFields } from '#contract/buyer-fields.ts'
 import { checkEnds, quoteDraftFields, quoteDraft } from '#contract/quotes/draft.ts'
 import { longestTerm, productInQuery } from '#contract/catalog.ts'
 import { forCompany } from '#contract/customers/for-company.ts'
@@ -285,6 +286,13 @@ export const quoteApi = {
       /** Matches an existing name in any case; null removes the quotes from their project. */
       project_name: filled(longestProjectName).nullable(),
     }),
+  }),
+  buyerFields: endpoint('PUT', '/quotes/:id/buyer-fields', {
+    access: ['customer', 'client_manager'],
+    summary:
+      'Change the company’s own reference, cost centre and end customer of a quote in the cart, pending or active. An empty text removes one; what is left out stays.',
+    params: z.object({ id: idInPath }),
+    body: z.object(givenBuyerFields),
   }),
   contact: endpoint('POST', '/quotes/contact/:id', {
     access: ['customer'],

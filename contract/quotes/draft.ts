@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { givenBuyerFields } from '#contract/buyer-fields.ts'
 import { endsOf, months, productId, type SiteField } from '#contract/catalog.ts'
 import { addressLengths, isPostcodeOf } from '#contract/countries.ts'
 import { id, text } from '#contract/text.ts'
@@ -47,6 +48,7 @@ export const quoteDraftFields = {
   location_nis: siteGiven.nis,
   location_nni: siteGiven.nni,
   location_details: addressInput.nullish(),
+  ...givenBuyerFields,
 }
 const quoteFields = z.object(quoteDraftFields)
 

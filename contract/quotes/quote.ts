@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { buyerFields, shownBuyerFields } from '#contract/buyer-fields.ts'
 import { buildingKinds, fttoReadiness, grades, networkStatuses } from '#contract/buildings.ts'
 import { productId } from '#contract/catalog.ts'
 import { colleague } from '#contract/customers/colleague.ts'
@@ -71,6 +72,7 @@ export const quoteEvent = historyEntry(quoteEventActions, {
     'lead_time',
     'project',
     'owner',
+    ...buyerFields,
   ],
   amounts: ['total_nrc', 'total_mrc'],
 })
@@ -119,6 +121,7 @@ export const quote = z.object({
   company_id: id,
   company: z.string(),
   project_name: z.string().nullable(),
+  ...shownBuyerFields,
   /** The last day to order; null in cart and pending. */
   validity: day.nullable(),
   /** Only for a price in the cart. */

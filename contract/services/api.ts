@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { longestBuyerField } from '#contract/buyer-fields.ts'
 import { productInQuery } from '#contract/catalog.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ofFormat } from '#contract/file-formats.ts'
@@ -8,7 +9,6 @@ import { maxRow, paging, rangesInOrder, sortBy, unpaged, withinRowLimit } from '
 import {
   endsOfTerm,
   fullService,
-  longestBuyerReference,
   mostSites,
   service,
   serviceSite,
@@ -146,7 +146,7 @@ export const serviceApi = {
     params,
     body: z.object({
       end_of_term: z.enum(endsOfTerm).optional(),
-      buyer_reference: text(longestBuyerReference).optional(),
+      buyer_reference: text(longestBuyerField).optional(),
     }),
   }),
   quote: endpoint('POST', '/services/:id/quotes', {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { shownBuyerFields } from '#contract/buyer-fields.ts'
 import { productId } from '#contract/catalog.ts'
 import { historyEntry } from '#contract/history.ts'
 import { ringgit } from '#contract/money.ts'
@@ -19,8 +20,6 @@ export type EndOfTerm = (typeof endsOfTerm)[number]
 /** Days before the end of a term on which the company is reminded of it. A service ends soon within the longest of them. */
 export const reminderDays = [30, 60, 90] as const
 export const endsSoonDays = 90
-
-export const longestBuyerReference = 60
 
 /** Within a class of ports a change of the bandwidth needs no work at the sites. */
 const portClasses = [1_000, 10_000, 40_000, Infinity]
@@ -78,6 +77,8 @@ export const service = z.object({
   last_day: day.nullable(),
   end_of_term: z.enum(endsOfTerm),
   buyer_reference: z.string(),
+  cost_centre: shownBuyerFields.cost_centre,
+  end_customer: shownBuyerFields.end_customer,
 })
 export type Service = z.output<typeof service>
 

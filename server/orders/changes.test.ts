@@ -148,6 +148,31 @@ describe('contacts, rooms and the PO number after ordering', () => {
     ).toEqual(['rooms', 'rooms'])
   })
 
+  test('the company’s own names come from the quote, and change until the hand-over without a notification', async () => {
+    const named = { buyer_reference: 'WAN-1', cost_centre: 'CC-410', end_customer: null }
+    const circuit = await circuitIn(world, 'processing', named)
+    expect(circuit).toMatchObject(named)
+    const path = `/api/circuits/${circuit.id}/buyer-fields`
+    for (const [who, body] of [
+      [world.manager, { cost_centre: ' ' }],
+      [world.acme, { end_customer: 'Kedai Maju' }],
+      [world.acme, { end_customer: 'Kedai Maju' }],
+    ] as const)
+      expect((await who.put(path, body)).status).toBe(200)
+    const { circuit: now, order } = await read(circuit)
+    expect(now).toMatchObject({ buyer_reference: 'WAN-1', cost_centre: null, end_customer: 'Kedai Maju' })
+    expect(order.events.slice(-2)).toMatchObject([
+      { action: 'change_buyer_fields', changes: [{ field: 'cost_centre', before: 'CC-410', after: null }] },
+      { circuit_reference: now.circuit_reference, changes: [{ field: 'end_customer', before: null }] },
+    ])
+    const long = await world.acme.put(path, { cost_centre: 'x'.repeat(61) })
+    expect([long.status, Object.keys(long.body.errors)]).toEqual([422, ['cost_centre']])
+    expect((await world.borneo.put(path, {})).status).toBe(404)
+    await changeRooms(circuit.id, { site_a: { level: '3' } })
+    const told = await notificationsOf(world.manager, circuit.circuit_reference)
+    expect(told.map(({ facts }) => facts.change)).toEqual(['rooms'])
+  })
+
   test('refuses rooms at an end without any, too long, and one room at both ends', async () => {
     const { id } = await stage.created(stage.internet({ site_a_nis: 'SHA-0001' }))
     await stage.addToQuotes(id)

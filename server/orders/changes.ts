@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { buyerFields, storedBuyerFields } from '#contract/buyer-fields.ts'
 import type { ProductId } from '#contract/catalog.ts'
 import { plusDays } from '#contract/days.ts'
 import type { orderApi } from '#contract/orders/api.ts'
@@ -144,6 +145,32 @@ export async function changeRooms(
     after: textOf(after[end]) ?? null,
   }))
   await recordChange(db, viewer, order, circuit, 'rooms', changes)
+  return circuit.reference
+}
+
+/** Throws 404 and 409 as for contacts. Nobody is notified: the names concern the company's books. */
+export async function changeBuyerFields(
+  db: Db,
+  viewer: Viewer,
+  circuitId: number,
+  given: Body<'changeBuyerFields'>,
+): Promise<string> {
+  const { circuit } = await lockCircuit(db, viewer, circuitId)
+  refuseCircuitUnless('buyer_fields', circuit)
+  const stored = storedBuyerFields(given)
+  const changes = buyerFields.flatMap((field) => {
+    const { [field]: before } = circuit
+    const { [field]: after = before } = stored
+    return after === before ? [] : [{ field, before, after }]
+  })
+  if (changes.length === 0) return circuit.reference
+  await db
+    .updateTable('circuit')
+    .set(stored)
+    .where('company_id', '=', circuit.company_id)
+    .where('id', '=', circuit.id)
+    .execute()
+  await recordCircuit(db, viewer, circuit, { action: 'change_buyer_fields', changes })
   return circuit.reference
 }
 

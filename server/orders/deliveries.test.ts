@@ -37,6 +37,58 @@ async function dueOn(planned: string, kind: Milestone = 'validated') {
   return circuit
 }
 
+test('circuits of orders are exported: a company’s own, or those of all for client managers', async () => {
+  const own = '/api/circuits/export'
+  for (const bad of ['status=sold', 'sort=days_overdue', 'format=pdf'])
+    expect((await world.acme.get(`${own}?${bad}`)).status).toBe(422)
+  const order = await placedOrder(world, 2, world.acme, { cost_centre: 'CC-410' })
+  const theirs = await placedOrder(world, 1, world.borneo)
+  const [kept, gone] = order.circuit_list
+  await move(gone.id, 'cancelled', { reason: 'No capacity' })
+  const all = await exportedList(world, world.acme, own)
+  expect(JSON.stringify(all)).not.toContain(theirs.circuit_list[0].circuit_reference)
+  const orders = new Set(
+    (await exportedList(world, world.acme, '/api/orders/export')).map((row) => row.Reference),
+  )
+  expect(new Set(all.map((row) => row.Order))).toEqual(orders)
+  const rows = await exportedList(world, world.acme, `${own}?keyword=${order.order_reference}`)
+  expect(rows.map((row) => row.Circuit)).toEqual([gone.circuit_reference, kept.circuit_reference])
+  expect(rows[1]).toEqual({
+    Circuit: kept.circuit_reference,
+    Order: order.order_reference,
+    'PO number': 'PO-1',
+    'Ordered on': today,
+    'Your reference': '',
+    'Cost centre': 'CC-410',
+    'End customer': '',
+    Product: kept.quote.product,
+    Bandwidth: kept.quote.bandwidth,
+    'Term (months)': '24',
+    'Site A': kept.quote.site_a,
+    'Site B': kept.quote.site_b,
+    Status: 'Pending',
+    'Requested date': '',
+    'Hand-over': kept.promised,
+    'Handed over': '',
+    'One-time before tax (RM)': kept.total_nrc.toFixed(2),
+    'Monthly before tax (RM)': kept.total_mrc.toFixed(2),
+    'Price level': 'Firm price',
+    'Billing account': '',
+  })
+  const ofAll = await exportedList(world, world.manager, '/api/circuits/client-manager/export?status=pending')
+  expect(ofAll).toContainEqual({ ...rows[1], Company: order.company })
+  expect(JSON.stringify(ofAll)).toContain(theirs.circuit_list[0].circuit_reference)
+  expect(rows[0]).toMatchObject({
+    Status: 'Cancelled',
+    'Hand-over': '',
+    'Monthly before tax (RM)': '0.00',
+  })
+  for (const status of ['processing', 'delivered']) await move(kept.id, status)
+  const query = `${own}?keyword=${order.order_reference}&status=delivered`
+  const [, delivered] = await exportedList(world, world.acme, query, 'xlsx', 'ms')
+  expect(delivered).toMatchObject({ Litar: kept.circuit_reference, Diserahkan: new Date(today) })
+})
+
 describe('the delivery list', () => {
   test('refuses bad filters', async () => {
     for (const url of [path, `${path}/counts`, `${path}/export`]) {

@@ -40,6 +40,7 @@ import {
   billingFacts,
   contactBlocks,
   dueTable,
+  factsText,
   small,
   termsBlocks,
   siteFacts,
@@ -217,7 +218,7 @@ function handOverDocument(
   >,
   { language, letterhead, quotes }: OrderStyle,
 ): DocumentModel {
-  const { say, date, fact, serviceText } = documentTexts(language)
+  const { say, date, fact, serviceText, buyerFacts } = documentTexts(language)
   const handedOver = circuit.milestones.find(({ kind }) => kind === 'handed_over')?.actual
   return {
     language,
@@ -238,6 +239,7 @@ function handOverDocument(
           ...fact(say.circuit, circuit.circuit_reference),
           ...fact(say.order, order.order_reference),
           ...fact(say.po_number, order.po_number),
+          ...buyerFacts(circuit),
           ...fact(say.service, serviceText(circuit.quote)),
           ...fact(say.quote, circuit.quote.quote_reference),
           ...siteFacts(sitesOfCircuit(circuit, quotes.get(circuit.quote.id)!), language),
@@ -416,7 +418,7 @@ function paymentBlocks(order: FullOrder, { language, depositTo }: OrderStyle): D
 
 function circuitRow(order: FullOrder, circuit: Circuit, style: OrderStyle): DocumentRow {
   const { language, quotes } = style
-  const { say, date, serviceText, replacedText } = documentTexts(language)
+  const { say, date, serviceText, replacedText, buyerFacts } = documentTexts(language)
   const { quote, status, requested_date, price_level } = circuit
   const details = [
     quote.quote_reference,
@@ -438,6 +440,7 @@ function circuitRow(order: FullOrder, circuit: Circuit, style: OrderStyle): Docu
           ...siteLines(sitesOfCircuit(circuit, quotes.get(quote.id)!), language),
           // The price lines of a delivered circuit have the final charge.
           replacedText(quote, status !== 'delivered'),
+          factsText(buyerFacts(circuit)),
           details,
         ]
           .filter(Boolean)

@@ -8,7 +8,7 @@ import { idInReference } from '#contract/references.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Selected } from '#server/platform/export.ts'
 import { contains, planByValues, readPage, sliceOf } from '#server/platform/page.ts'
-import { namedBy, quotesAt } from '#server/quotes/named-by.ts'
+import { namedBy, namedByBuyer, quotesAt } from '#server/quotes/named-by.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
 export type OrderNarrowing = Omit<OrderQuery, 'page' | 'per_page'>
@@ -90,10 +90,14 @@ function filtersOf(query: OrderNarrowing, viewer: Viewer) {
   return filters
 }
 
-/** Each word must match the reference, PO number, a site, a circuit's whole reference or, for staff, the company's name. */
+/**
+ * Each word must match the reference, PO number, a site, the company's own names of a circuit, a circuit's whole reference
+ * or, for staff, the company's name.
+ */
 async function wordsIn(db: Db, viewer: Viewer, keyword: string | undefined): Promise<RawBuilder<boolean>[]> {
   return (await namedBy(db, viewer, keyword)).map(({ word, companies, sites }) => {
     const ways = [sql`${searchText} like ${contains(word)}`]
+    ways.push(sql`o.id = any(array(select n.order_id ${namedByBuyer(viewer, 'circuit', word)}))`)
     if (companies.length > 0) ways.push(sql`o.company_id = any(${companies}::bigint[])`)
     if (sites.length > 0)
       ways.push(sql`o.id = any(array(select c.order_id from circuit c

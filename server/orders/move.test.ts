@@ -238,6 +238,7 @@ describe('every action in every state', () => {
     request_cancellation: ({ id }) =>
       world.acme.post(`/api/circuits/${id}/cancel-request`, { reason: 'Moved out' }),
     change: ({ id }) => world.acme.put(`/api/circuits/${id}/rooms`, { site_a: { level: '3' } }),
+    buyer_fields: ({ id }) => world.acme.put(`/api/circuits/${id}/buyer-fields`, { cost_centre: 'CC-1' }),
     take_back: ({ id }) => daniel.post(`/api/circuits/${id}/take-back`, { reason: 'No light' }),
     plan: ({ id }) => world.manager.put(`/api/circuits/${id}/milestones/tested`, { note: 'By van' }),
   }

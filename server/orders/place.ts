@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { z } from 'zod'
+import { buyerFieldsOf, type BuyerField } from '#contract/buyer-fields.ts'
 import { sumSen, type Sen } from '#contract/money.ts'
 import { serviceTaxOf, type TaxRates } from '#contract/tax.ts'
 import type { orderApi } from '#contract/orders/api.ts'
@@ -106,6 +107,7 @@ export async function placeOrder(
     },
     scheduled.map((circuit, index) => ({
       ...pricesOf(quotes[index]!),
+      ...buyerFieldsOf(quotes[index]!),
       ...circuit,
       ...rooms[index]!,
       replaces_id: quotes[index]!.service_id,
@@ -304,7 +306,7 @@ type NewCircuit = Scheduled[number] &
   ReturnType<typeof roomsOfCircuits>[number] &
   Pick<
     Insertable<Tables['circuit']>,
-    (typeof copiedFromQuote)[number] | 'replaces_id' | 'tax_nrc' | 'tax_mrc'
+    (typeof copiedFromQuote)[number] | BuyerField | 'replaces_id' | 'tax_nrc' | 'tax_mrc'
   >
 
 type NewOrder = Pick<

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { buyerFieldsOf } from '#contract/buyer-fields.ts'
 import { endsOf, products, termLabel, type ProductId } from '#contract/catalog.ts'
 import { costOfCancelled, earlyTermination, keptTerm } from '#contract/charges.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
@@ -252,6 +253,7 @@ function circuitOf(row: CircuitRow, viewer: Viewer): Omit<Circuit, 'take_back'> 
       [first]: row.site_a.label,
       ...service,
     },
+    ...buyerFieldsOf(row),
     remarks: row.remarks,
     requested: freeTextRequestOf(row),
     ...costOf(row),

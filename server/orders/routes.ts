@@ -10,6 +10,7 @@ import {
 } from '#server/orders/cancellation.ts'
 import {
   answerDate,
+  changeBuyerFields,
   changeContacts,
   changePoNumber,
   changeRooms,
@@ -81,7 +82,8 @@ export function orderRoutes(portal: Portal) {
   serve(portal, orderApi.listAll, ({ db, viewer, query }) => listOrders(db, viewer, query))
   for (const endpoint of [orderApi.export, orderApi.exportAll])
     serveExport(portal, endpoint, ({ db, viewer, query }) => exportOrders(db, viewer, query))
-  serveExport(portal, orderApi.exportCircuits, ({ db, viewer, query }) => exportCircuits(db, viewer, query))
+  for (const endpoint of [orderApi.exportCircuits, orderApi.exportAllCircuits])
+    serveExport(portal, endpoint, ({ db, viewer, query }) => exportCircuits(db, viewer, query))
   serve(portal, orderApi.deliveries, ({ db, viewer, query }) => listDeliveries(db, viewer, query))
   serveData(portal, orderApi.countDeliveries, ({ db, viewer, query }) => countDeliveries(db, viewer, query))
   serveExport(portal, orderApi.exportDeliveries, ({ db, viewer, query }) =>
@@ -116,6 +118,10 @@ export function orderRoutes(portal: Portal) {
   })
   serve(portal, orderApi.changeRooms, async ({ db, viewer, params, body }) => {
     const reference = await changeRooms(db, viewer, params.id, body)
+    return { message: (w) => w.changeSaved(reference) }
+  })
+  serve(portal, orderApi.changeBuyerFields, async ({ db, viewer, params, body }) => {
+    const reference = await changeBuyerFields(db, viewer, params.id, body)
     return { message: (w) => w.changeSaved(reference) }
   })
   serve(portal, orderApi.requestDate, async ({ db, viewer, params, body }) => {

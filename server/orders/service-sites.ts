@@ -5,7 +5,8 @@ import { isUnderWay } from '#server/orders/attention-reasons.ts'
 import { circuitsNamed } from '#server/orders/deliveries.ts'
 import type { Db } from '#server/platform/db.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
-import { chosenServices, serviceStateOn, type ServiceNarrowing } from '#server/services/queries.ts'
+import { serviceStateOn } from '#server/services/lock.ts'
+import { chosenServices, type ServiceNarrowing } from '#server/services/queries.ts'
 
 export async function listServiceSites(db: Db, viewer: Viewer, query: ServiceNarrowing) {
   return (await sql<ServiceSite>`${await sitesOf(db, viewer, query)}`.execute(db)).rows

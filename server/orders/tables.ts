@@ -88,6 +88,11 @@ export interface OrderTables {
     cancel_reason: string | null
     replaces_id: ColumnType<number | null, number | null | undefined, never>
     cancellation_nrc: ColumnType<Sen, Sen | undefined, Sen>
+    buyer_reference: string | null
+    cost_centre: string | null
+    end_customer: string | null
+    /** In lower case, for search. */
+    buyer_words: GeneratedAlways<string | null>
     overdue_notified_on: string | null
     overdue_notified: string | null
     next_milestone: Derived<Milestone>

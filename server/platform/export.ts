@@ -22,7 +22,7 @@ interface Exported<Row, Column extends string> {
   format: FileFormat
   selected: Selected<Row>
   columns: Record<Column, string>
-  without?: readonly Column[]
+  without?: readonly NoInfer<Column>[]
   cellsOf: (row: Row) => Record<NoInfer<Column>, ListCell>
 }
 

@@ -48,11 +48,17 @@ const readByAll = {
   kind: true,
   service_id: true,
   keeps_end: true,
+  buyer_reference: true,
+  cost_centre: true,
+  end_customer: true,
   pending_since: true,
   created_by: true,
   created_at: true,
   updated_at: true,
-} satisfies Record<Exclude<keyof Tables['quote'], 'owner_id' | 'site_a_key' | 'site_b_key'>, true>
+} satisfies Record<
+  Exclude<keyof Tables['quote'], 'owner_id' | 'buyer_words' | 'site_a_key' | 'site_b_key'>,
+  true
+>
 
 const columns = sql.raw(
   Object.keys(readByAll)

@@ -1,3 +1,4 @@
+import { buyerFields, buyerFieldsOf, type BuyerFields } from '#contract/buyer-fields.ts'
 import type { QuoteDraft } from '#contract/quotes/draft.ts'
 import type { WholeQuote } from '#contract/quotes/quote.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -14,8 +15,8 @@ import { storeQuotes } from '#server/quotes/store.ts'
  * its owner, and the company is notified. A requote needs a cancelled or expired origin: 404 or 409 otherwise.
  */
 export async function createQuote(db: Db, viewer: Viewer, draft: DraftToStore): Promise<WholeQuote> {
-  if (draft.requote_of) await refuseUnlessOver(db, viewer, draft.requote_of)
-  const [priced] = await priceDrafts(db, viewer, [draft], () => '')
+  const origin = draft.requote_of ? await findOver(db, viewer, draft.requote_of) : {}
+  const [priced] = await priceDrafts(db, viewer, [{ ...origin, ...draft }], () => '')
   const [id] = await storeQuotes(db, viewer, [priced!])
   const quote = await findQuote(db, viewer, id!)
   await (actsForCompany(viewer) ? notifyCompany(db, viewer, quote) : requestPrices(db, viewer, [quote]))
@@ -53,14 +54,16 @@ export async function createQuotes(db: Db, viewer: Viewer, drafts: QuoteDraft[])
   return { ids, priced: ids.length - awaiting.size, pending: awaiting.size }
 }
 
-async function refuseUnlessOver(db: Db, viewer: Viewer, origin: number) {
+/** A quote that can be requoted: a requote takes over what the company calls it. */
+async function findOver(db: Db, viewer: Viewer, origin: number): Promise<BuyerFields> {
   const row = await db
     .selectFrom('quote')
-    .select(['reference', 'status', 'validity', 'kind'])
+    .select(['reference', 'status', 'validity', 'kind', ...buyerFields])
     .where('company_id', '=', companyOf(viewer))
     .where('id', '=', origin)
     .where('status', '<>', 'removed')
     .executeTakeFirstOrThrow(notFound)
   refuseReplacement(row)
   refuseUnless('requote', row, viewer)
+  return buyerFieldsOf(row)
 }

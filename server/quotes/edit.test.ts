@@ -350,3 +350,58 @@ describe('a requote', () => {
     expect((await world.acme.post('/api/quotes', quotes.line({ requote_of: 99_999_999 }))).status).toBe(404)
   })
 })
+
+describe('the company’s own names of a quote', () => {
+  const path = (id: number) => `/api/quotes/${id}/buyer-fields`
+  const given = { buyer_reference: ' WAN-1 ', cost_centre: 'CC-410', end_customer: '  ' }
+  const named = { buyer_reference: 'WAN-1', cost_centre: 'CC-410', end_customer: null }
+
+  test('are given with a quote, one or many, and stay with an edit of its service', async () => {
+    const quote = await quotes.make(given)
+    expect(quote).toMatchObject(named)
+    const { body } = await world.acme.post('/api/quotes/bulk', {
+      data: [quotes.line(), quotes.line(given)],
+    })
+    const [none, many] = await Promise.all(body.data.ids.map((id: number) => quotes.read(id)))
+    expect([none.cost_centre, many.cost_centre]).toEqual([null, 'CC-410'])
+    const edited = await world.acme.put(
+      `/api/quotes/${quote.id}`,
+      quotes.line({ contract_id: 12, end_customer: 'Kedai Maju', version: quote.version }),
+    )
+    expect(edited.body.data).toMatchObject({ ...named, end_customer: 'Kedai Maju' })
+    await quotes.addToQuotes(quote.id)
+    await world.acme.put(`/api/quotes/cancel/${quote.id}`)
+    const requoted = await quotes.make({ requote_of: quote.id, cost_centre: 'CC-500' })
+    expect(requoted).toMatchObject({ ...named, cost_centre: 'CC-500', end_customer: 'Kedai Maju' })
+  })
+
+  test('are changed by the company and by client managers, each with an entry of the history', async () => {
+    const quote = await quotes.active(given)
+    const changed = await world.manager.put(path(quote.id), { cost_centre: '', end_customer: 'Kedai Maju' })
+    expect(changed.status).toBe(200)
+    const now = await quotes.read(quote.id)
+    expect(now).toMatchObject({ buyer_reference: 'WAN-1', cost_centre: null, end_customer: 'Kedai Maju' })
+    expect(now).toMatchObject({ validity: quote.validity, total_mrc: quote.total_mrc })
+    expect(now.events.at(-1)).toMatchObject({
+      action: 'buyer_fields',
+      changes: [
+        { field: 'cost_centre', before: 'CC-410', after: null },
+        { field: 'end_customer', before: null, after: 'Kedai Maju' },
+      ],
+    })
+    expect((await world.acme.put(path(quote.id), { end_customer: 'Kedai Maju' })).status).toBe(200)
+    expect((await quotes.read(quote.id)).events).toHaveLength(now.events.length)
+  })
+
+  test('are at most 60 characters', async () => {
+    const { id } = await quotes.active()
+    for (const field of Object.keys(given)) {
+      const answer = await world.acme.put(path(id), { [field]: 'x'.repeat(61) })
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
+      expect((await world.acme.put(path(id), { [field]: 'x'.repeat(60) })).status).toBe(200)
+    }
+    expect((await world.acme.post('/api/quotes', quotes.line({ cost_centre: 'x'.repeat(61) }))).status).toBe(
+      422,
+    )
+  })
+})

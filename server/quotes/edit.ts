@@ -1,3 +1,4 @@
+import { storedBuyerFields } from '#contract/buyer-fields.ts'
 import { validityDays } from '#contract/quotes/actions.ts'
 import type { EditedQuote } from '#contract/quotes/api.ts'
 import type { QuoteDraft } from '#contract/quotes/draft.ts'
@@ -60,9 +61,15 @@ function sameSite(was: StoredSite | null, is: StoredSite | null): boolean {
   return was.nis === is.nis && was.nni === is.nni && (was.standard === 1 || was.label === is.label)
 }
 
-function moveRooms(row: QuoteRow, { connection }: PricedDraft) {
+function moveRooms(row: QuoteRow, { draft, connection }: PricedDraft) {
   const [a, b] = connection.sites
-  return { columns: { site_a: inRoomsOf(row.site_a, a), site_b: row.site_b && inRoomsOf(row.site_b, b) } }
+  return {
+    columns: {
+      ...storedBuyerFields(draft),
+      site_a: inRoomsOf(row.site_a, a),
+      site_b: row.site_b && inRoomsOf(row.site_b, b),
+    },
+  }
 }
 
 function inRoomsOf(was: StoredSite, is: StoredSite | undefined): StoredSite {

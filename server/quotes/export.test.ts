@@ -75,7 +75,7 @@ test('a workbook has amounts as numbers with two decimals, days as days, and tex
 })
 
 test('rows suit a spreadsheet: plain amounts, ISO days, no company', async () => {
-  const made = await make()
+  const made = await make({ buyer_reference: 'WAN-1', end_customer: 'Kedai Maju' })
   await world.acme.post('/api/quotes/create-wish-list', { ids: [made.id], project_name: 'Filed' })
   const quote = await read(made.id)
   const [row] = await exported('project=filed')
@@ -83,6 +83,9 @@ test('rows suit a spreadsheet: plain amounts, ISO days, no company', async () =>
     Reference: quote.quote_reference,
     Status: 'Active',
     Project: 'Filed',
+    'Your reference': 'WAN-1',
+    'Cost centre': '',
+    'End customer': 'Kedai Maju',
     Product: 'Private Leased Line',
     'Site A': quote.site_a,
     'Site B': quote.site_b,

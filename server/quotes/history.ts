@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { buyerFieldsOf } from '#contract/buyer-fields.ts'
 import type { FloorEvent, QuoteChange, QuoteEventAction, Quote } from '#contract/quotes/quote.ts'
 import type { FloorStatus } from '#contract/quotes/floor-approvals.ts'
 import { eventsOf, type History, type HistoryEntry } from '#server/platform/history.ts'
@@ -36,6 +37,7 @@ function valuesOf(quote: Quote) {
     price_level: quote.price_level,
     lead_time: String(quote.lead_time_days),
     project: quote.project_name,
+    ...buyerFieldsOf(quote),
   } satisfies Record<Exclude<QuoteChange['field'], 'owner'>, QuoteChange['before']>
 }
 

@@ -8,6 +8,7 @@ import { startOfDay } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Selected } from '#server/platform/export.ts'
 import { planByValues, readPage, sliceOf, contains, keywordsOf } from '#server/platform/page.ts'
+import { namedByBuyer } from '#server/quotes/named-by.ts'
 import { isStaff, type Viewer, companyOf } from '#server/platform/viewer.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
 import {
@@ -194,16 +195,17 @@ interface Search {
   parts?: RawBuilder<boolean>[][]
 }
 
-/** Each word must occur, anywhere, in the reference, project, sites or, for staff, the company's name. */
+/** Each word must occur, anywhere, in the reference, project, sites, the company's own names or, for staff, its name. */
 async function searchCondition(db: Db, viewer: Viewer, keyword: string | undefined): Promise<Search> {
   const words = keywordsOf(keyword)
   if (words.length === 0) return { found: [] }
-  return isStaff(viewer) ? overAll(db, words) : inOwn(db, companyOf(viewer), words)
+  return isStaff(viewer) ? overAll(db, words) : inOwn(db, viewer, words)
 }
 
 /** Looks up the company's few projects and sites first; an index alone then finds the quotes. */
-async function inOwn(db: Db, company: number, words: string[]): Promise<Search> {
-  const { rows } = await sql<Omit<Hit, 'companies'>>`
+async function inOwn(db: Db, viewer: Viewer, words: string[]): Promise<Search> {
+  const company = companyOf(viewer)
+  const { rows } = await sql<Omit<Hit, 'companies' | 'own'>>`
     select w.word,
       array(select p.id from project p where p.company_id = ${company} and strpos(lower(p.name), w.word) > 0) as projects,
       array(select s.key::text from company_site s where s.company_id = ${company} and strpos(s.words, w.word) > 0) as sites
@@ -213,6 +215,7 @@ async function inOwn(db: Db, company: number, words: string[]): Promise<Search> 
       anyOf([
         ...(projects.length > 0 ? [isAmong('q.project_id', projects)] : []),
         ...(sites.length > 0 ? [isAmong('q.site_a_key', sites), isAmong('q.site_b_key', sites)] : []),
+        sql<boolean>`q.id = any(array(select n.id ${namedByBuyer(viewer, 'quote', word)}))`,
         ...(partOfReference.test(word) ? [sql<boolean>`strpos(lower(q.reference), ${word}) > 0`] : []),
       ]),
     ),
@@ -234,6 +237,8 @@ interface Hit {
   projects: number[]
   /** Keys of sites as text: they exceed the exact range of numbers. */
   sites: string[]
+  /** Whether companies use the word in their own names of quotes. */
+  own: boolean
 }
 
 /** Over all companies each word is looked up in indexed names (companies, projects, sites) and references. */
@@ -245,6 +250,7 @@ async function overAll(db: Db, words: string[]): Promise<Search> {
         array(select c.id from company c order by c.id)) as companies,
       array(select p.id from project p where strpos(lower(p.name), w.word) > 0) as projects,
       array(select s.key::text from quoted_site s where s.words like w.pattern) as sites,
+      exists (select from quote n where n.buyer_words like w.pattern) as own,
       array(select c.id from company c where lower(c.name) like all(${patterns}::text[])) as of_companies,
       array(select p.id from project p join company c on c.id = p.company_id
         where lower(c.name || ' ' || p.name) like all(${patterns}::text[])
@@ -264,7 +270,7 @@ async function overAll(db: Db, words: string[]): Promise<Search> {
   }
 }
 
-function waysTo({ word, companies, projects, sites }: Hit) {
+function waysTo({ word, companies, projects, sites, own }: Hit) {
   return [
     ...named(companies!, projects),
     ...(sites.length > 0
@@ -272,6 +278,7 @@ function waysTo({ word, companies, projects, sites }: Hit) {
           (end) => sql<boolean>`${sql.ref(`q.site_${end}_key`)} = any(${sites}::bigint[])`,
         )
       : []),
+    ...(own ? [sql<boolean>`q.buyer_words like ${contains(word)}`] : []),
     ...withReference(word),
   ]
 }
@@ -290,6 +297,7 @@ function withoutImplied(hits: Hit[]): Hit[] {
 function implies(hit: Hit, other: Hit): boolean {
   return (
     withReference(hit.word).length === 0 &&
+    !hit.own &&
     isWithin(hit.companies!, other.companies!) &&
     isWithin(hit.projects, other.projects) &&
     isWithin(hit.sites, other.sites)

@@ -212,8 +212,8 @@ async function rename(id: number, here: object, there?: object) {
   )
 }
 
-test('every word is in the reference, the project or a site, in the middle of words too', async () => {
-  const { id, quote_reference } = await active()
+test('every word is in the reference, the project, a site or the company’s own names, in the middle of words too', async () => {
+  const { id, quote_reference } = await active({ buyer_reference: 'WAN-77', cost_centre: 'Ops 410' })
   await world.acme.put('/api/quotes/project', { ids: [id], project_name: 'Lingkaran Timur' })
   await rename(
     id,
@@ -228,6 +228,8 @@ test('every word is in the reference, the project or a site, in the middle of wo
     'timur',
     'ngkar nilam',
     'åNGSTRÖM',
+    'wan-77 ops',
+    'an-7 nilam',
     quote_reference,
     quote_reference.toLowerCase(),
     `${quote_reference.slice(3)} sitiawan`,
@@ -244,6 +246,8 @@ test('every word is in the reference, the project or a site, in the middle of wo
     `${quote_reference}0`,
     `${quote_reference} ipoh`,
     'acme nilam',
+    'wan-77 ipoh',
+    'wan-78',
   ])
     expect(await found(keyword), keyword).not.toContain(quote_reference)
 })

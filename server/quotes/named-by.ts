@@ -22,6 +22,14 @@ export async function namedBy(db: Db, viewer: Viewer, keyword: string | undefine
   return rows
 }
 
+/** The rows of a table in which the company's own names contain the word. */
+export function namedByBuyer(viewer: Viewer, table: 'quote' | 'circuit', word: string) {
+  const has = isStaff(viewer)
+    ? sql`n.buyer_words like ${contains(word)}`
+    : sql`n.company_id = ${viewer.companyId} and n.buyer_words is not null and strpos(n.buyer_words, ${word}) > 0`
+  return sql`from ${sql.table(table)} n where ${has}`
+}
+
 interface Named {
   word: string
   companies: number[]

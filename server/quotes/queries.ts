@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { z } from 'zod'
+import { buyerFieldsOf } from '#contract/buyer-fields.ts'
 import {
   endsOf,
   type ProductId,
@@ -231,7 +232,7 @@ async function readQuoteDates(
 }
 
 /** The keys of its sites only serve to look it up. */
-export type QuoteRow = Omit<Selectable<Tables['quote']>, 'site_a_key' | 'site_b_key'> &
+export type QuoteRow = Omit<Selectable<Tables['quote']>, 'buyer_words' | 'site_a_key' | 'site_b_key'> &
   ReplacedByQuote & {
     company: string
     project_name: string | null
@@ -270,6 +271,7 @@ export function listedOf(row: QuoteRow, viewer: Viewer): Quote {
     company_id: row.company_id,
     company: row.company,
     project_name: row.project_name,
+    ...buyerFieldsOf(row),
     validity: row.validity,
     price_held_until: row.status === 'cart' ? row.price_held_until : null,
     product: product === null ? (row.requested_product ?? '') : products[product].name,

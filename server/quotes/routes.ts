@@ -1,4 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
+import {
+  buyerFields,
+  buyerFieldsOf,
+  storedBuyerFields,
+  type GivenBuyerFields,
+} from '#contract/buyer-fields.ts'
 import { quoteApi, type PricingData, maxSameLines, type LineQuery } from '#contract/quotes/api.ts'
 import { idsInList } from '#contract/quotes/comparable.ts'
 import { restDaysApi } from '#contract/quotes/rest-days.ts'
@@ -35,7 +41,7 @@ import {
 } from '#server/quotes/queries.ts'
 import { requestQuote } from '#server/quotes/request.ts'
 import type { Db } from '#server/platform/db.ts'
-import { changeQuote } from '#server/quotes/change.ts'
+import { changeLocked, changeQuote } from '#server/quotes/change.ts'
 import { plusDays } from '#contract/days.ts'
 import { AppError, notFound, invalid } from '#server/platform/errors.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -113,6 +119,10 @@ export function quoteRoutes(portal: Portal) {
     const { count, project } = await moveToProject(db, viewer, body)
     return { message: (w) => (project === null ? w.outOfProject(count) : w.inProject(count, project)) }
   })
+  serve(portal, quoteApi.buyerFields, async ({ db, viewer, params, body }) => {
+    const reference = await changeBuyerFieldsOfQuote(db, viewer, params.id, body)
+    return { message: (w) => w.changeSaved(reference) }
+  })
   serve(portal, quoteApi.request, async ({ db, viewer, body }) => ({
     data: await requestQuote(db, viewer, body),
     message: (w) => w.requested,
@@ -170,6 +180,15 @@ async function extendQuote(db: Db, viewer: Viewer, id: number) {
     return { columns: { validity, extended: row.extended + 1 } }
   })
   return { reference: after.reference, validity: after.validity!, days: after.extension_days }
+}
+
+/** The price stays, so an order that awaits an approval goes on. */
+async function changeBuyerFieldsOfQuote(db: Db, viewer: Viewer, id: number, given: GivenBuyerFields) {
+  const row = await lockQuote(db, viewer, id, 'buyer_fields')
+  const columns = storedBuyerFields(given)
+  const changes = buyerFields.some((field) => columns[field] !== undefined && columns[field] !== row[field])
+  if (changes) await changeLocked(db, viewer, 'buyer_fields', [{ row, columns }])
+  return row.reference
 }
 
 /** Notifies client managers. The quote does not change. */
@@ -337,6 +356,7 @@ function cellsOf(
     company: quote.company,
     status: exported.status[quote.status],
     project: quote.project_name,
+    ...buyerFieldsOf(quote),
     product: quote.product,
     site_a: quote.site_a ?? quote.location,
     site_b: quote.site_b,

@@ -39,6 +39,7 @@ describe('every action in every state', () => {
     edit: ({ id, version }) => world.acme.put(`/api/quotes/${id}`, quotes.line({ version, contract_id: 12 })),
     extend: ({ id }) => world.acme.put(`/api/quotes/extend/${id}`),
     project: ({ id }) => world.acme.put('/api/quotes/project', { ids: [id], project_name: 'Ring' }),
+    buyer_fields: ({ id }) => world.acme.put(`/api/quotes/${id}/buyer-fields`, { cost_centre: 'CC-1' }),
     cancel: ({ id }) => world.acme.put(`/api/quotes/cancel/${id}`),
     requote: ({ id }) => world.acme.post('/api/quotes', quotes.line({ requote_of: id })),
     order: ({ id }) => order(id),

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely'
+import { storedBuyerFields } from '#contract/buyer-fields.ts'
 import { validityDays } from '#contract/quotes/actions.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -65,6 +66,7 @@ export function columnsOf({ draft, connection, mbps, price }: PricedDraft, viewe
     bandwidth_mbps: mbps,
     contract_months: draft.contract_id,
     requote_of: draft.requote_of ?? null,
+    ...storedBuyerFields(draft),
     fixed_ip_vas_id: draft.fixed_ip_vas_id ?? null,
     voice_id: draft.voice_id ?? null,
     device_vas_id: draft.device_vas_id ?? null,

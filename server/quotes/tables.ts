@@ -66,6 +66,11 @@ export interface QuoteTables {
     kind: Generated<QuoteKind>
     service_id: ColumnType<number | null, number | null | undefined, never>
     keeps_end: Generated<boolean>
+    buyer_reference: string | null
+    cost_centre: string | null
+    end_customer: string | null
+    /** In lower case, for search. */
+    buyer_words: GeneratedAlways<string | null>
     owner_id: number | null
     /** The start of its present or last wait for a price. */
     pending_since: Date | null

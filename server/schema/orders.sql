@@ -106,10 +106,18 @@ create table circuit (
   next_planned date,
   -- The service that follows from it takes the place of this one.
   replaces_id bigint,
+  -- The company's own names for it.
+  buyer_reference text check (char_length(buyer_reference) between 1 and 60),
+  cost_centre text check (char_length(cost_centre) between 1 and 60),
+  end_customer text check (char_length(end_customer) between 1 and 60),
+  buyer_words text generated always as (
+    nullif(lower(coalesce(buyer_reference, '') || ' ' || coalesce(cost_centre, '') || ' ' || coalesce(end_customer, '')),
+      '  ')) stored,
   primary key (company_id, id),
   foreign key (company_id, order_id) references purchase_order (company_id, id),
   foreign key (company_id, quote_id) references quote (company_id, id)
 );
+create index circuit_buyer_words on circuit (company_id) include (order_id, buyer_words) where buyer_words is not null;
 create index circuit_id on circuit (id);
 create index circuit_monthly on circuit (company_id, status) include (total_mrc);
 create index circuit_next_planned on circuit (next_planned, id)
@@ -124,8 +132,10 @@ create index circuit_waiting on circuit (next_planned, id) include (company_id, 
   where status in ('pending', 'processing') and next_owner = 'customer';
 select own_rows_only('circuit');
 grant select, insert on circuit to portal_customer, portal_staff;
-grant update (status, cancel_reason, requested_date, rooms_a, rooms_b) on circuit to portal_customer;
-grant update (status, cancel_reason, requested_date, overdue_notified_on, overdue_notified) on circuit to portal_staff;
+grant update (status, cancel_reason, requested_date, rooms_a, rooms_b, buyer_reference, cost_centre, end_customer)
+  on circuit to portal_customer;
+grant update (status, cancel_reason, requested_date, overdue_notified_on, overdue_notified, buyer_reference, cost_centre,
+  end_customer) on circuit to portal_staff;
 
 create table circuit_line (
   company_id bigint not null,

@@ -74,6 +74,13 @@ create table quote (
   service_id bigint,
   -- Whether the new service keeps the end of the term.
   keeps_end boolean not null default false,
+  -- The company's own names for it.
+  buyer_reference text check (char_length(buyer_reference) between 1 and 60),
+  cost_centre text check (char_length(cost_centre) between 1 and 60),
+  end_customer text check (char_length(end_customer) between 1 and 60),
+  buyer_words text generated always as (
+    nullif(lower(coalesce(buyer_reference, '') || ' ' || coalesce(cost_centre, '') || ' ' || coalesce(end_customer, '')),
+      '  ')) stored,
   site_a_key bigint not null generated always as (hashtextextended(site_words(site_a), 0)) stored,
   site_b_key bigint
     generated always as (case when site_b is not null then hashtextextended(site_words(site_b), 0) end) stored,
@@ -107,6 +114,7 @@ create index quote_all_site_a on quote (site_a_key)
 create index quote_all_site_b on quote (site_b_key)
   include (site_a_key, company_id, project_id, status, validity, product_id)
   where status not in ('removed', 'cart') and site_b_key is not null;
+create index quote_buyer_words on quote (company_id) include (id, buyer_words) where buyer_words is not null;
 create index quote_cart on quote (company_id, created_at desc, id desc) where status in ('cart', 'pending');
 -- Carts that staff filled.
 create index quote_cart_by on quote (created_by) where status = 'cart';
@@ -137,12 +145,13 @@ grant select (company_id, id, year, reference, status, version, project_id, vali
   lead_time_days, distance_m, band, bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, total_nrc,
   total_mrc, remarks, created_by, created_at, updated_at, requote_of, extended, requested_product,
   requested_bandwidth, pending_since, price_level, requested_site_a, requested_site_b, requested_months,
-  completed_level, priced_in_words, kind, service_id, keeps_end, site_a_key, site_b_key) on quote to portal_customer;
+  completed_level, priced_in_words, kind, service_id, keeps_end, buyer_reference, cost_centre, end_customer,
+  buyer_words, site_a_key, site_b_key) on quote to portal_customer;
 grant update (status, version, project_id, validity, price_held_until, product_id, bandwidth_id, bandwidth_mbps,
   contract_months, fixed_ip_vas_id, voice_id, device_vas_id, site_a, site_b, grade, lead_time_days, distance_m, band,
   bandwidth_nrc, bandwidth_mrc, xc_nrc, xc_mrc, vas_nrc, vas_mrc, remarks, updated_at, extended, requested_product,
   requested_bandwidth, pending_since, price_level, requested_site_a, requested_site_b, requested_months,
-  completed_level) on quote to portal_customer, portal_staff;
+  completed_level, buyer_reference, cost_centre, end_customer) on quote to portal_customer, portal_staff;
 grant update (owner_id) on quote to portal_staff;
 
 create table quote_line (

@@ -15,7 +15,7 @@ import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 export type ServiceColumns = Selectable<Tables['service']>
 
 export type LockedService = ServiceColumns &
-  Pick<Selectable<Tables['circuit']>, 'quote_id' | 'rooms_a' | 'rooms_b'> &
+  Pick<Selectable<Tables['circuit']>, 'quote_id' | 'rooms_a' | 'rooms_b' | 'cost_centre' | 'end_customer'> &
   Pick<Selectable<Tables['quote']>, 'keeps_end'> & {
     shown: ServiceState
     company: string
@@ -40,7 +40,8 @@ export async function lockService(
   action: ServiceAction,
 ): Promise<LockedService> {
   const { rows } = await sql<LockedService>`
-    select s.*, ${serviceStateOn(viewer.today)} as shown, c.name as company, k.quote_id, k.rooms_a, k.rooms_b, q.keeps_end
+    select s.*, ${serviceStateOn(viewer.today)} as shown, c.name as company, k.quote_id, k.rooms_a, k.rooms_b, k.cost_centre,
+      k.end_customer, q.keeps_end
     from service s
       join company c on c.id = s.company_id
       join circuit k on k.company_id = s.company_id and k.id = s.circuit_id

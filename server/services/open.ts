@@ -66,7 +66,7 @@ export async function openServices(db: Db, viewer: Viewer, companyId: number, ci
           accepted_by: renewed ? circuit.ordered_by : null,
           billing_from,
           term_ends: circuit.keeps_end ? before!.term_ends : termEnd(billing_from, contract_months),
-          buyer_reference: before?.buyer_reference ?? '',
+          buyer_reference: circuit.buyer_reference ?? before?.buyer_reference ?? '',
           created_at: viewer.now,
         }
       }),

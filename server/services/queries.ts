@@ -17,13 +17,16 @@ import { portalNumber } from '#server/platform/portal-number.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { linesOf } from '#server/pricing/lines.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
-import { namedBy } from '#server/quotes/named-by.ts'
+import { namedBy, namedByBuyer } from '#server/quotes/named-by.ts'
 import { bandwidthOf } from '#server/quotes/queries.ts'
 import { serviceHistory, serviceStateOn, type ServiceColumns } from '#server/services/lock.ts'
 
 export type ServiceRow = Omit<ServiceColumns, 'state'> &
   Parameters<typeof bandwidthOf>[0] &
-  Pick<Service, 'company' | 'order_id' | 'order_reference' | 'circuit_reference'> & {
+  Pick<
+    Service,
+    'company' | 'order_id' | 'order_reference' | 'circuit_reference' | 'cost_centre' | 'end_customer'
+  > & {
     state: ServiceState
     site_a: StoredSite
     site_b: StoredSite | null
@@ -31,6 +34,7 @@ export type ServiceRow = Omit<ServiceColumns, 'state'> &
 
 const serviceRows = (from: RawBuilder<unknown>, { today }: Viewer, more = sql``) => sql<ServiceRow>`
   select s.*, ${serviceStateOn(today)} as state, c.name as company, k.reference as circuit_reference, k.order_id,
+    k.cost_centre, k.end_customer,
     o.reference as order_reference, q.requested_bandwidth, q.bandwidth_mbps, q.site_a, q.site_b,
     b.label as bandwidth ${more}
   from ${from} s
@@ -124,7 +128,7 @@ export const termEndsSoon = (today: string) =>
     and s.term_ends between ${today} and ${plusDays(today, endsSoonDays)})`
 
 /**
- * Each word must occur in the service's or the company's own reference, in a site or, for staff, the company's name, or
+ * Each word must occur in the service's reference or the company's own names, in a site or, for staff, the company's name, or
  * be the whole reference of a service, its circuit or its order.
  */
 async function wordsIn(db: Db, viewer: Viewer, keyword: string | undefined): Promise<RawBuilder<boolean>[]> {
@@ -132,6 +136,7 @@ async function wordsIn(db: Db, viewer: Viewer, keyword: string | undefined): Pro
     const whole = withReference(word)
     if (whole) return whole
     const ways = [sql`${searchText} like ${contains(word)}`]
+    ways.push(sql`s.circuit_id = any(array(select n.id ${namedByBuyer(viewer, 'circuit', word)}))`)
     if (companies.length > 0) ways.push(sql`s.company_id = any(${companies}::bigint[])`)
     if (sites.length > 0) ways.push(sql`s.site_keys && ${sites}::bigint[]`)
     return sql<boolean>`(${sql.join(ways, sql` or `)})`

@@ -1,3 +1,4 @@
+import { buyerFieldsOf } from '#contract/buyer-fields.ts'
 import { endsOf, type SiteField, vasKinds } from '#contract/catalog.ts'
 import { components } from '#contract/pricing.ts'
 import type { Replacement } from '#contract/services/api.ts'
@@ -93,7 +94,7 @@ async function readLine(db: Db, viewer: Viewer, service: LockedService): Promise
     site_a: { ...row.site_a, ...service.rooms_a },
     site_b: row.site_b && { ...row.site_b, ...service.rooms_b },
   }
-  return { row: placed, draft: { ...storedLine(placed)!, replaces: service.id } }
+  return { row: placed, draft: { ...storedLine(placed)!, ...buyerFieldsOf(service), replaces: service.id } }
 }
 
 const addOnFields = { fixed_ip: 'fixed_ip_vas_id', voice: 'voice_id', device: 'device_vas_id' } as const

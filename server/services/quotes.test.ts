@@ -68,6 +68,7 @@ describe('renewing a service', () => {
       exit_nrc: 0,
       contract_id: 24,
       price_level: 'firm',
+      buyer_reference: 'HQ uplink',
     })
     expect(quote.lines.every(({ charge }: any) => charge === 'mrc')).toBe(true)
     const order = await ordered(quote, { requested_date: plusDays(today, 60) })

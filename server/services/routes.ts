@@ -1,4 +1,5 @@
 import { serviceApi } from '#contract/services/api.ts'
+import { buyerFieldsOf } from '#contract/buyer-fields.ts'
 import type { FileFormat } from '#contract/file-formats.ts'
 import type { Db } from '#server/platform/db.ts'
 import { exportedFile } from '#server/platform/export.ts'
@@ -80,7 +81,7 @@ async function exportServices(db: Db, viewer: Viewer, query: ServiceNarrowing & 
         state: serviceState[service.state],
         order: service.order_reference,
         circuit: service.circuit_reference,
-        buyer_reference: service.buyer_reference,
+        ...buyerFieldsOf(service),
         product: service.product,
         bandwidth: service.bandwidth,
         site_a: service.location ?? service.site_a,

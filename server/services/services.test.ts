@@ -28,8 +28,8 @@ const cease = (id: number, more: object = {}, who: Caller = world.acme) =>
   })
 
 /** The service of a circuit that has just been handed over. */
-async function handedOver() {
-  const circuit = await circuitIn(world, 'delivered')
+async function handedOver(named: object = {}) {
+  const circuit = await circuitIn(world, 'delivered', named)
   const { data } = (await world.acme.get(`/api/services?keyword=${circuit.circuit_reference}`)).body
   expect(data).toHaveLength(1)
   return read(data[0].id)
@@ -95,7 +95,9 @@ describe('a company is notified that a service awaits acceptance', () => {
 })
 
 test('lists are filtered by state, term and words, sorted, and exported', async () => {
-  const service = await handedOver()
+  const named = { buyer_reference: 'WAN-9', cost_centre: 'CC-419', end_customer: null }
+  const service = await handedOver(named)
+  expect(service).toMatchObject(named)
   const ids = async (query: string, who = world.acme, path = '/api/services') =>
     (await who.get(`${path}?per_page=100&${query}`)).body.data.map((each: any) => each.id)
   expect(await ids('status=accepting')).toContain(service.id)
@@ -108,6 +110,8 @@ test('lists are filtered by state, term and words, sorted, and exported', async 
     service.order_reference,
     service.service_reference.slice(-4),
     'aims',
+    'wan-9',
+    'cc-419',
   ])
     expect(await ids(`keyword=${word}`), word).toContain(service.id)
   const { data: all } = (await world.acme.get('/api/services?status=all&per_page=100')).body

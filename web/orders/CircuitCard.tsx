@@ -11,6 +11,8 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { timesAmount } from '#contract/money.ts'
+import { orderApi } from '#contract/orders/api.ts'
+import { circuitCan } from '#contract/orders/circuit-actions.ts'
 import { recordPath } from '#contract/paths.ts'
 import classes from '#web/orders/CircuitCard.module.css'
 import ui from '#web/parts/ui.module.css'
@@ -19,6 +21,7 @@ import { isLate, milestonesDone, nextOf, type Step } from '#web/orders/milestone
 import type { CircuitContext, OrderDesk } from '#web/orders/desk.ts'
 import { CircuitNotices } from '#web/orders/CircuitNotices.tsx'
 import { Day, Reference, ReferenceLink, Term, Facts, useReplacedFact } from '#web/parts/record/record.tsx'
+import { ChangeBuyerFields, useBuyerFacts } from '#web/parts/record/BuyerFields.tsx'
 import { OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
 import { Money, PriceLines, useMoney } from '#web/parts/money/Money.tsx'
@@ -74,6 +77,7 @@ export function CircuitCard({ desk, order, circuit }: CircuitContext & { desk: O
       <Facts
         facts={[
           { name: t('orders.circuit'), value: <Reference value={circuit.circuit_reference} /> },
+          ...useBuyerFacts(circuit),
           replaced,
           exit && {
             name: t('services.exit_charge'),
@@ -128,6 +132,13 @@ export function CircuitCard({ desk, order, circuit }: CircuitContext & { desk: O
           },
         ]}
       />
+      {circuitCan('buyer_fields', circuit.status) && (
+        <ChangeBuyerFields
+          endpoint={orderApi.changeBuyerFields}
+          record={circuit}
+          reference={circuit.circuit_reference}
+        />
+      )}
       <Milestones
         circuit={circuit}
         buyer={desk.side === 'staff' ? order.company : undefined}

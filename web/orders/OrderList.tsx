@@ -43,7 +43,7 @@ export function OrderList({ desk }: { desk: OrderListDesk }) {
   const list = useListState(desk.list, {
     file: desk.export,
     fileName: 'orders',
-    also: desk.exportCircuits && {
+    also: {
       file: desk.exportCircuits,
       fileName: 'circuits',
       name: t('orders.exportCircuits'),

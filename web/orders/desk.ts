@@ -65,7 +65,7 @@ export interface OrderListDesk extends EitherDesk {
   list: typeof orderApi.list | typeof orderApi.listAll
   countsIn: (counters: Counters | undefined) => OrderCounts
   export: typeof orderApi.export | typeof orderApi.exportAll
-  exportCircuits?: typeof orderApi.exportCircuits
+  exportCircuits: typeof orderApi.exportCircuits | typeof orderApi.exportAllCircuits
   sorts: readonly StaffOrderSort[]
   columns: readonly OrderColumnName[]
   hiddenAtFirst?: readonly OrderColumnName[]

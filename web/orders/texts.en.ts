@@ -1,4 +1,4 @@
-import { depositNamesEn, milestoneOwnerNamesEn, orderNamesEn } from '#contract/names/en.ts'
+import { buyerFieldNamesEn, depositNamesEn, milestoneOwnerNamesEn, orderNamesEn } from '#contract/names/en.ts'
 
 export const ordersTextsEn = {
   approvals: {
@@ -334,6 +334,7 @@ export const ordersTextsEn = {
       change_po_number: 'PO number changed',
       change_contacts: 'Site contacts changed',
       change_rooms: 'Rooms changed',
+      change_buyer_fields: 'References changed',
       change_date: 'Requested date changed',
       request_date: 'Date requested',
       accept_date: 'Date request accepted',
@@ -347,6 +348,7 @@ export const ordersTextsEn = {
       earlier: 'Show all {{count}} events',
     },
     field: {
+      ...buyerFieldNamesEn,
       status: 'Status',
       planned: 'Planned',
       actual: 'Done on',

@@ -1,5 +1,5 @@
 import type { ordersTextsEn } from '#web/orders/texts.en.ts'
-import { depositNamesMs, milestoneOwnerNamesMs, orderNamesMs } from '#contract/names/ms.ts'
+import { buyerFieldNamesMs, depositNamesMs, milestoneOwnerNamesMs, orderNamesMs } from '#contract/names/ms.ts'
 
 export const ordersTextsMs = {
   approvals: {
@@ -347,6 +347,7 @@ export const ordersTextsMs = {
       change_po_number: 'Nombor PO ditukar',
       change_contacts: 'Orang hubungan tapak ditukar',
       change_rooms: 'Bilik ditukar',
+      change_buyer_fields: 'Rujukan ditukar',
       change_date: 'Tarikh diminta ditukar',
       request_date: 'Tarikh diminta',
       accept_date: 'Permintaan tarikh diterima',
@@ -360,6 +361,7 @@ export const ordersTextsMs = {
       earlier: 'Tunjukkan semua {{count}} peristiwa',
     },
     field: {
+      ...buyerFieldNamesMs,
       status: 'Status',
       planned: 'Dirancang',
       actual: 'Selesai pada',

@@ -1,3 +1,4 @@
+import { buyerFieldNamesEn } from '#contract/names/en.ts'
 import { cancelReasons } from '#contract/quotes/cancel-reasons.ts'
 
 export const quotesTextsEn = {
@@ -699,6 +700,10 @@ export const quotesTextsEn = {
     terminationText: '100% of what remains; this is day one',
     terminationNone: 'RM 0.00: there is no commitment',
     whyThisPrice: 'Why this price',
+    ...buyerFieldNamesEn,
+    buyer_reference_staff: 'Company’s reference',
+    changeBuyerFields: 'Change references',
+    buyerFieldsOf: 'References of {{reference}}',
     history: {
       title: 'History',
       create: 'Requested',
@@ -714,6 +719,7 @@ export const quotesTextsEn = {
       edit: 'Edited',
       extend: 'Validity extended',
       project: 'Moved to another project',
+      buyer_fields: 'References changed',
       cancel: 'Cancelled',
       contact: 'Callback requested',
       share: 'Shared by a link',

@@ -1,3 +1,4 @@
+import { buyerFieldNamesMs } from '#contract/names/ms.ts'
 import type { quotesTextsEn } from '#web/quotes/texts.en.ts'
 import { cancelReasons } from '#contract/quotes/cancel-reasons.ts'
 
@@ -717,6 +718,10 @@ export const quotesTextsMs = {
     terminationText: '100% daripada baki sewa; ini untuk hari pertama',
     terminationNone: 'RM 0.00: tanpa komitmen',
     whyThisPrice: 'Mengapa harga ini',
+    ...buyerFieldNamesMs,
+    buyer_reference_staff: 'Rujukan syarikat',
+    changeBuyerFields: 'Tukar rujukan',
+    buyerFieldsOf: 'Rujukan {{reference}}',
     history: {
       title: 'Sejarah',
       create: 'Diminta',
@@ -732,6 +737,7 @@ export const quotesTextsMs = {
       edit: 'Disunting',
       extend: 'Tempoh sah dilanjutkan',
       project: 'Dipindahkan ke projek lain',
+      buyer_fields: 'Rujukan ditukar',
       cancel: 'Dibatalkan',
       contact: 'Panggilan balik diminta',
       share: 'Dikongsi melalui pautan',

@@ -4,15 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { catalogApi } from '#contract/catalog.ts'
 import { plusDays } from '#contract/days.ts'
 import { noSen, type Sen } from '#contract/money.ts'
+import { longestBuyerField } from '#contract/buyer-fields.ts'
 import { longestPoNumber } from '#contract/orders/order.ts'
 import { serviceApi } from '#contract/services/api.ts'
 import { exitCharge, furthestLastDay, termLeft } from '#contract/services/exit-charge.ts'
-import {
-  endsSoonDays,
-  longestBuyerReference,
-  serviceCan,
-  type FullService,
-} from '#contract/services/service.ts'
+import { endsSoonDays, serviceCan, type FullService } from '#contract/services/service.ts'
 import {
   ConfirmButton,
   ConfirmWrite,
@@ -271,7 +267,7 @@ function OwnReferenceDialog({ service, onClose }: ServiceDialogProps) {
       <TextInput
         {...form.field('buyer_reference')}
         label={t('services.buyer_reference')}
-        maxLength={longestBuyerReference}
+        maxLength={longestBuyerField}
         data-autofocus
       />
     </FormDialog>

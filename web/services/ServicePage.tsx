@@ -17,6 +17,7 @@ import { ServiceStateBadge } from '#web/parts/record/StatusBadge.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { daysUntil, today, useDates } from '#web/platform/dates.ts'
 import { useVisit } from '#web/platform/drafts.ts'
+import { useBuyerFacts } from '#web/parts/record/BuyerFields.tsx'
 import { useRead } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/screens.ts'
 
@@ -195,7 +196,7 @@ function Particulars({ service, side }: Shown) {
           { name: t('orders.circuit'), value: link('order', order_id, circuit, { circuit }) },
           { name: t('quotes.history.order_reference'), value: link('order', order_id, order_reference) },
           { name: t('services.event.hand_over'), value: <Day value={service.handed_over_on} /> },
-          service.buyer_reference && { name: t('services.buyer_reference'), value: service.buyer_reference },
+          ...useBuyerFacts(service),
           follows && {
             name: t('quotes.history.origin'),
             value: link('service', follows.id, follows.service_reference),

@@ -3,6 +3,7 @@ import {
   milestoneNamesEn,
   moveReasonNamesEn,
   bandNamesEn,
+  buyerFieldNamesEn,
   lineNamesEn,
   replacementNamesEn,
 } from '#contract/names/en.ts'
@@ -12,6 +13,7 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 
 export const documentTextsEn = {
   ...messagesEn.exportedOrders.columns,
+  ...buyerFieldNamesEn,
   page: (number: number, of: number) => `Page ${number} of ${of}`,
   lettersMissing:
     'Letters printed as ? are not in the fonts of this document. The portal shows them, and a text copied from here has them.',

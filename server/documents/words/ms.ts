@@ -3,6 +3,7 @@ import {
   milestoneNamesMs,
   moveReasonNamesMs,
   bandNamesMs,
+  buyerFieldNamesMs,
   lineNamesMs,
   replacementNamesMs,
 } from '#contract/names/ms.ts'
@@ -11,6 +12,7 @@ import { messagesMs } from '#server/platform/words/ms.ts'
 
 export const documentTextsMs: typeof documentTextsEn = {
   ...messagesMs.exportedOrders.columns,
+  ...buyerFieldNamesMs,
   page: (number, of) => `Halaman ${number} daripada ${of}`,
   lettersMissing:
     'Huruf yang dicetak sebagai ? tiada dalam fon dokumen ini. Portal memaparkannya, dan teks yang disalin daripada dokumen ini mengandunginya.',

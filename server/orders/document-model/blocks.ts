@@ -1,3 +1,4 @@
+import { buyerFields, type BuyerFields } from '#contract/buyer-fields.ts'
 import { dueWithOrder } from '#contract/charges.ts'
 import type { BillTo } from '#contract/customers/bill-to.ts'
 import { ringgitText, sumSen, type Sen } from '#contract/money.ts'
@@ -72,6 +73,9 @@ export function documentTexts(language: Language) {
         .join(' · ')
     },
 
+    buyerFacts: (named: BuyerFields) =>
+      buyerFields.flatMap((field) => (named[field] ? [{ name: say[field], value: named[field] }] : [])),
+
     lineRows: (lines: readonly PriceLine[]): DocumentRow[] =>
       [...Map.groupBy(lines, nameOf)].map(([name, charged]) => ({
         part: true,
@@ -120,6 +124,10 @@ export function documentTexts(language: Language) {
 
     priceHeads: (first: string) => [first, say.oneTime, say.monthly],
   }
+}
+
+export function factsText(facts: readonly { name: string; value: string }[]): string {
+  return facts.map(({ name, value }) => `${name}: ${value}`).join(' · ')
 }
 
 export function amountRow(name: string, nrc: Sen, mrc: Sen, strong = false): DocumentRow {

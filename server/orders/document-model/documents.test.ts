@@ -178,12 +178,14 @@ test('a delivered circuit has a certificate of its hand-over, others have none',
   const waiting = await circuitIn(world, 'processing')
   expect(await ask({ kind: 'hand_over', ids: [waiting.id] })).toMatchObject({ status: 409 })
   expect((await ask({ kind: 'hand_over', ids: [waiting.id] }, world.borneo)).status).toBe(404)
-  const circuit = await circuitIn(world, 'delivered')
+  const named = { buyer_reference: 'WAN-1', cost_centre: 'CC-410' }
+  const circuit = await circuitIn(world, 'delivered', named)
   const order = await orderFor(world.acme, circuit.order_id)
   for (const who of [world.acme, world.manager]) {
     const { bytes } = await finishedDocument(world, { kind: 'hand_over', ids: [circuit.id] }, who)
     const { text } = await readPdf(bytes)
     says(text, circuit.circuit_reference, order.order_reference, 'Handed over on', 'For the company: name')
+    says(text, 'Your reference WAN-1', 'Cost centre CC-410')
     const planned = (kind: string) =>
       longDay(circuit.milestones.find((each: any) => each.kind === kind).planned, 'en')
     says(
@@ -202,6 +204,15 @@ test('a delivered circuit has a certificate of its hand-over, others have none',
     const { text } = await readPdf(bytes)
     const days = [`${from} ${longDay(billing_from, language)}`, `${ends} ${longDay(term_ends, language)}`]
     says(text, ...days, term, `${monthly} ${rm(total_mrc)}`)
+  }
+  const quote = await quotes.active(named)
+  for (const [asked, separator] of [
+    [{ kind: 'order', ids: [order.id] }, ':'],
+    [{ kind: 'order_form', ids: [quote.id] }, ':'],
+    [{ kind: 'quote', ids: [quote.id] }, ''],
+  ] as [Parameters<typeof finishedDocument>[1], string][]) {
+    const { text } = await readPdf((await finishedDocument(world, asked)).bytes)
+    says(text, `Your reference${separator} WAN-1`, `Cost centre${separator} CC-410`)
   }
 })
 

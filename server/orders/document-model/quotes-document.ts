@@ -19,6 +19,7 @@ import {
   sitesOfCircuit,
   depositBlocks,
   dueBlocks,
+  factsText,
   small,
   termsInForceBlocks,
   documentTexts,
@@ -199,7 +200,7 @@ function totalOf(quote: QuoteWithLines, details?: OrderDetails): Sen {
 
 /** On an order form with lead time, requested date and the rooms of the order. */
 function quoteRow(quote: QuoteWithLines, language: Language, details: OrderDetails | undefined): DocumentRow {
-  const { say, date, serviceText, replacedText } = documentTexts(language)
+  const { say, date, serviceText, replacedText, buyerFacts } = documentTexts(language)
   const amount = (sen: QuoteWithLines['total_nrc']) => ({ text: sen === null ? '' : ringgitText(sen) })
   const validity = quote.validity
     ? `${say.validUntil} ${date(quote.validity)}`
@@ -221,6 +222,7 @@ function quoteRow(quote: QuoteWithLines, language: Language, details: OrderDetai
         under: [
           ...siteLines(ordered ? sitesOfCircuit(ordered, quote) : quote, language),
           replacedText(quote),
+          factsText(buyerFacts(quote)),
           [level, state, ...asked].filter(Boolean).join(' · '),
         ]
           .filter(Boolean)
@@ -248,6 +250,7 @@ export function quoteDocument(
     say,
     date,
     fact,
+    buyerFacts,
     replacedText,
     levelText,
     priceHeads,
@@ -271,6 +274,7 @@ export function quoteDocument(
           ...fact(say.status, say.quoteStatus[quote.status]),
           ...fact(say.replacement, replacedText(quote)),
           ...fact(say.project, quote.project_name),
+          ...buyerFacts(quote),
           ...fact(say.issuedOn, date(quote.issued_on)),
           ...fact(say.validUntil, quote.validity && date(quote.validity)),
           ...fact(say.priceHeldUntil, quote.price_held_until && date(quote.price_held_until)),

@@ -13,6 +13,7 @@ import {
   serviceStateNamesEn,
   userStatusNamesEn,
   orderNamesEn,
+  buyerFieldNamesEn,
 } from '#contract/names/en.ts'
 import type { Skipped } from '#contract/orders/api.ts'
 import type { MissingForPrice, QuoteStatus } from '#contract/quotes/actions.ts'
@@ -579,6 +580,7 @@ export const messagesEn = {
       company: 'Company',
       status: 'Status',
       project: 'Project',
+      ...buyerFieldNamesEn,
       product: 'Product',
       site_a: 'Site A',
       site_b: 'Site B',
@@ -658,7 +660,7 @@ export const messagesEn = {
       state: 'State',
       order: 'Order',
       circuit: 'Circuit',
-      buyer_reference: 'Your reference',
+      ...buyerFieldNamesEn,
       product: 'Product',
       bandwidth: 'Bandwidth',
       site_a: 'Site A',

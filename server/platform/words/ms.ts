@@ -10,6 +10,7 @@ import {
   serviceStateNamesMs,
   userStatusNamesMs,
   orderNamesMs,
+  buyerFieldNamesMs,
 } from '#contract/names/ms.ts'
 import { cancelReasons } from '#contract/quotes/cancel-reasons.ts'
 import { longDay, sizeDown, sizeUp } from '#server/platform/words/days.ts'
@@ -604,6 +605,7 @@ export const messagesMs: Words = {
       company: 'Syarikat',
       status: 'Status',
       project: 'Projek',
+      ...buyerFieldNamesMs,
       product: 'Produk',
       site_a: 'Tapak A',
       site_b: 'Tapak B',
@@ -683,7 +685,7 @@ export const messagesMs: Words = {
       state: 'Keadaan',
       order: 'Pesanan',
       circuit: 'Litar',
-      buyer_reference: 'Rujukan anda',
+      ...buyerFieldNamesMs,
       product: 'Produk',
       bandwidth: 'Lebar jalur',
       site_a: 'Tapak A',

@@ -59,6 +59,7 @@ export const orderAttempts: Record<string, AttemptedCall> = {
   'GET /orders/export': { statuses: customers },
   'GET /circuits/export': { statuses: customers },
   'GET /orders/client-manager/export': { statuses: manager },
+  'GET /circuits/client-manager/export': { statuses: manager },
   'GET /circuits/deliveries': { statuses: manager },
   'GET /circuits/deliveries/counts': { statuses: manager },
   'GET /circuits/deliveries/export': { statuses: manager },
@@ -88,6 +89,12 @@ export const orderAttempts: Record<string, AttemptedCall> = {
     body: () => ({ site_contacts: [] }),
   },
   'PUT /circuits/:id/rooms': { statuses: owner, from: 'ordered', id: 'circuit', body: () => ({}) },
+  'PUT /circuits/:id/buyer-fields': {
+    statuses: ownerAndManager,
+    from: 'ordered',
+    id: 'circuit',
+    body: () => ({ cost_centre: 'CC-1' }),
+  },
   'POST /circuits/:id/date-request': {
     statuses: owner,
     from: 'ordered',

@@ -58,6 +58,12 @@ export const quoteAttempts: Record<string, AttemptedCall> = {
     id: 'quote',
     body: (of) => ({ ...line(of), version: 1 }),
   },
+  'PUT /quotes/:id/buyer-fields': {
+    statuses: ownerAndManager,
+    from: 'active',
+    id: 'quote',
+    body: () => ({ cost_centre: 'CC-1' }),
+  },
   'PUT /quotes/extend/:id': { statuses: owner, from: 'active', id: 'quote' },
   'PUT /quotes/cancel/:id': { statuses: ownerAndManager, from: 'active', id: 'quote', body: () => ({}) },
   'PUT /quotes/project': {

@@ -41,6 +41,7 @@ export const staffOrderList: OrderListDesk = {
   list: orderApi.listAll,
   countsIn: staffCounts,
   export: orderApi.exportAll,
+  exportCircuits: orderApi.exportAllCircuits,
   sorts: staffOrderSorts,
   columns: orderColumns,
   hiddenAtFirst: ['po', 'at', 'circuits', 'nrc'],

@@ -15,6 +15,7 @@ import {
   useReplacedFact,
   type Fact,
 } from '#web/parts/record/record.tsx'
+import { ChangeBuyerFields, useBuyerFacts } from '#web/parts/record/BuyerFields.tsx'
 import { Section, LoadedRecord } from '#web/parts/page/page.tsx'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { earlyTermination, keptTerm, overTerm } from '#contract/charges.ts'
@@ -22,6 +23,7 @@ import { addAmounts, senOf, timesAmount, type MoneyParts, type Sen } from '#cont
 import { totalParts } from '#contract/pricing.ts'
 import { ChargesTable, type Charges, Money, usePriceLevelFact, useTaxText } from '#web/parts/money/Money.tsx'
 import { useReader } from '#web/platform/screens.ts'
+import { quoteCan } from '#contract/quotes/actions.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { useRead } from '#web/platform/query.ts'
 
@@ -62,6 +64,7 @@ export function QuoteFacts({ quote, side, project, order, children }: QuoteFacts
     { name: t('quotes.bandwidth'), value: quote.bandwidth || t('common.empty') },
     { name: t('quotes.term'), value: <Term months={quote.contract_id} /> },
     ...vasKinds.map((kind) => quote[kind] && { name: t(`quotes.${kind}`), value: quote[kind] }),
+    ...useBuyerFacts(quote),
     quote.project_name && { name: t('quotes.project'), value: project ?? quote.project_name },
     quote.validity !== null && { name: t('quotes.validity'), value: <Day value={quote.validity} /> },
     {
@@ -88,6 +91,9 @@ export function QuoteFacts({ quote, side, project, order, children }: QuoteFacts
   return (
     <Section folds title={t('quotes.service')}>
       <Facts facts={facts} />
+      {quoteCan('buyer_fields', quote.status) && (
+        <ChangeBuyerFields endpoint={quoteApi.buyerFields} record={quote} reference={quote.quote_reference} />
+      )}
       {children}
     </Section>
   )

@@ -451,6 +451,9 @@ const names = {
   price_level: 'priceLevel.name',
   lead_time: 'quotes.leadTime',
   project: 'quotes.project',
+  buyer_reference: 'quotes.buyer_reference',
+  cost_centre: 'quotes.cost_centre',
+  end_customer: 'quotes.end_customer',
   owner: 'quotes.owner',
 } as const satisfies Record<QuoteChange['field'], string>
 
