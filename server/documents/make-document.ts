@@ -31,7 +31,7 @@ interface Making {
   onSlow: (db: Db, viewer: Viewer, slow: SlowDocument) => Promise<void>
 }
 
-/** On a busy machine 200 quotes with their lines take three seconds, 2,000 without them 15; the job ends after 120. */
+/** On a busy machine 2,000 quotes take 15 seconds; the job ends after 120. */
 const draw = childLane<Drawing, Uint8Array>(new URL('./draw-child.ts', import.meta.url), {
   megabytes: 1_024,
   seconds: 110,

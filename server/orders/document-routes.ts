@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { z } from 'zod'
 import {
   documentsApi,
+  maxQuotesOfProject,
   type DocumentRequest,
   type DocumentKind,
   type DocumentModel,
@@ -120,6 +121,8 @@ const writers: Record<
       writing,
       sql<boolean>`(q.company_id, q.project_id) = (select r.company_id, r.project_id from quote r where r.id = ${id})`,
     )
+    if (quotes.length > maxQuotesOfProject)
+      throw new AppError('wrong_status', (w) => w.projectTooLong(maxQuotesOfProject))
     const style = { ...(await styleOf(writing, one)), project: project_name }
     return { company_id, model: projectDocument(quotes, style) }
   },

@@ -9,6 +9,7 @@ import {
   type SiteField,
   bandwidthLabel,
 } from '#contract/catalog.ts'
+import { maxQuotesOfProject } from '#contract/documents.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
 import {
   earliestDate,
@@ -434,7 +435,7 @@ export async function quotesWithLines(
       coalesce((select max(e.at) from quote_event e where e.company_id = lined.company_id and e.quote_id = lined.id
         and e.action <> 'extend' and e.detail -> 'changes' @> '[{"field": "validity"}]'), lined.created_at) as issued_at
     from (${quoteRows(sql`quote`, viewer)} where ${condition} and ${visibleTo(viewer)}) lined
-    order by lined.id`.execute(db)
+    order by lined.id limit ${maxQuotesOfProject + 1}`.execute(db)
   const earliest = await earliestDates(db, viewer, rows)
   return rows.map((row, index) => ({
     ...quoteOf(row, viewer),

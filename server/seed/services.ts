@@ -70,7 +70,7 @@ export async function recordServices(
   }
 
   const lastYear = await buy(plusMonths(plusDays(today, -52), -12), 'PO-ACME-0874', 'Klang Valley WAN', [
-    { product_id: 2, site_a_nis: 'KUL-0021', mbps: 200, contract_id: 12 },
+    { product_id: 2, site_a_nis: 'KUL-0021', mbps: 200, contract_id: 12, cost_centre: 'OPS-220' },
     { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'SHA-0001', mbps: 100, contract_id: 24 },
   ])
   const [rolling, ended] = lastYear.services
@@ -80,7 +80,7 @@ export async function recordServices(
 
   const thisYear = await buy(plusMonths(plusDays(today, 41), -12), 'PO-ACME-0912', 'Klang Valley WAN', [
     { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'KUL-0001', mbps: 300, contract_id: 12 },
-    { product_id: 2, site_a_nis: 'KUL-0018', mbps: 100, contract_id: 24 },
+    { product_id: 2, site_a_nis: 'KUL-0018', mbps: 100, contract_id: 24, cost_centre: 'OPS-220' },
     { product_id: 2, site_a_nis: 'KUL-0003', mbps: 50, contract_id: 24 },
   ])
   const [upgraded, suspended, ceasing] = thisYear.services

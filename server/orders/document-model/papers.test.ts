@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maxQuotesWithLines } from '#contract/documents.ts'
+import { maxQuotesOfProject, maxQuotesWithLines } from '#contract/documents.ts'
 import { ringgitText, type Sen } from '#contract/money.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { longDay } from '#server/platform/words/days.ts'
@@ -118,7 +118,7 @@ test('service tax is split by code and rate, and the parts are the tax to the se
   )
 })
 
-test('a project and an order of more than 200 quotes print, without price lines', async () => {
+test('a project and an order of more than 50 quotes print, the project without price lines', async () => {
   const rows = Array.from({ length: maxQuotesWithLines + 1 }, () => quotes.line())
   const { ids } = (await world.acme.post('/api/quotes/bulk', { data: rows })).body.data
   await world.acme.post('/api/quotes/create-wish-list', { ids, project_name: 'Rollout' })
@@ -131,4 +131,20 @@ test('a project and an order of more than 200 quotes print, without price lines'
   const placed = await orderQuotes(world.acme, ids)
   expect(placed.status).toBe(200)
   says(await textOf(placed.body.data), total, last.quote_reference)
+})
+
+test('a project of more than 2,000 quotes is refused', async () => {
+  const bulk = async (rows: number): Promise<number[]> => {
+    const data = Array.from({ length: rows }, () => quotes.line())
+    const { ids } = (await world.acme.post('/api/quotes/bulk', { data })).body.data
+    await world.acme.put('/api/quotes/project', { ids, project_name: 'Every branch' })
+    return ids
+  }
+  await bulk(maxQuotesOfProject)
+  const [one] = await bulk(1)
+  const { status, body } = await ask({ kind: 'project', ids: [one] })
+  expect([status, body.message]).toEqual([
+    409,
+    'A document can have at most 2,000 quotes. Export the project as a file instead.',
+  ])
 })

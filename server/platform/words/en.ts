@@ -710,6 +710,8 @@ export const messagesEn = {
   documentNotReady: 'The document is still being made. Please try again in a moment.',
   documentFailed: 'The document could not be made. Please request it again.',
   documentWithoutProject: (reference: string) => `Quote ${reference} is in no project.`,
+  projectTooLong: (most: number) =>
+    `A document can have at most ${count(most)} quotes. Export the project as a file instead.`,
   documentOfOneCompany: 'An order form has quotes of one company.',
   circuitNotDelivered: (reference: string) =>
     `Circuit ${reference} is not delivered. Its certificate can be downloaded once it is.`,

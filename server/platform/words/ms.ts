@@ -739,6 +739,8 @@ export const messagesMs: Words = {
   documentNotReady: 'Dokumen ini sedang disediakan. Sila cuba sebentar lagi.',
   documentFailed: 'Dokumen ini tidak dapat disediakan. Sila minta semula.',
   documentWithoutProject: (reference) => `Sebut harga ${reference} tidak berada dalam mana-mana projek.`,
+  projectTooLong: (most) =>
+    `Satu dokumen boleh mengandungi paling banyak ${count(most)} sebut harga. Eksport projek ini sebagai fail.`,
   documentOfOneCompany: 'Borang pesanan hanya mengandungi sebut harga satu syarikat.',
   circuitNotDelivered: (reference) =>
     `Litar ${reference} belum diserahkan. Sijilnya boleh dimuat turun selepas penyerahan.`,
