@@ -17,16 +17,24 @@ const shown = z.string().nullable()
 export const shownBuyerFields = { buyer_reference: shown, cost_centre: shown, end_customer: shown }
 
 export function buyerFieldsOf<Value>(row: Record<BuyerField, Value>): Record<BuyerField, Value> {
-  const { buyer_reference, cost_centre, end_customer } = row
-  return { buyer_reference, cost_centre, end_customer }
+  return {
+    buyer_reference: row.buyer_reference,
+    cost_centre: row.cost_centre,
+    end_customer: row.end_customer,
+  }
 }
 
 /** As columns; undefined for what is left out. */
 export function storedBuyerFields(from: GivenBuyerFields): Partial<BuyerFields> {
-  const stored = (name: BuyerField) => (from[name] === undefined ? undefined : from[name] || null)
-  return {
-    buyer_reference: stored('buyer_reference'),
-    cost_centre: stored('cost_centre'),
-    end_customer: stored('end_customer'),
-  }
+  const stored = (value: string | null | undefined) => (value === undefined ? undefined : value || null)
+  return Object.fromEntries(buyerFields.map((field) => [field, stored(from[field])]))
+}
+
+export function buyerFieldChanges(row: BuyerFields, from: GivenBuyerFields) {
+  const stored = storedBuyerFields(from)
+  return buyerFields.flatMap((field) => {
+    const { [field]: before } = row
+    const { [field]: after = before } = stored
+    return after === before ? [] : [{ field, before, after }]
+  })
 }

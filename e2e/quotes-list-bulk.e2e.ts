@@ -99,7 +99,7 @@ test('a quote that leaves the list is no longer selected', async ({ page, signIn
   await expect(selectionBar(page).getByRole('button')).toHaveCount(0)
 })
 
-test('the bar states which quotes an action leaves out', async ({ page, signIn }) => {
+test('the bar and its dialogs state which quotes an action leaves out', async ({ page, signIn }) => {
   const api = await signIn('acme')
   const { project, quotes } = await listed(page, api, 1, 'all')
   const cart = await quoteInCart(api)
@@ -122,6 +122,20 @@ test('the bar states which quotes an action leaves out', async ({ page, signIn }
   await expect(page.getByRole('dialog', { name: 'Cancel 1 quote' })).toContainText('1 in the cart stays')
   await page.keyboard.press('Escape')
   await expect(cancel).toBeFocused()
+  await selectionBar(page).getByRole('button', { name: 'Extend validity' }).click()
+  const extend = page.getByRole('dialog', { name: 'Extend 1 quote' })
+  const outcomeOf = ({ quote_reference }: { quote_reference: string }) =>
+    extend.getByRole('listitem').filter({ hasText: quote_reference })
+  await expect(outcomeOf(cart)).toContainText('It is still in the cart')
+  await expect(outcomeOf(quotes[0])).toContainText(/\d{4} → \d/)
+  await expectAccessible(page)
+  await extend.getByRole('button', { name: 'Extend 1 quote' }).click()
+  const done = page.getByRole('dialog', { name: 'Validity extended' })
+  await expect(done).toContainText('1 of 1 quotes extended')
+  await done.getByRole('button', { name: 'Okay' }).click()
+  expect((await api.get(`/quotes/${quotes[0].id}`)).data).toMatchObject({ extended: 1 })
+  // The quote in the cart stays selected.
+  await expect(selectionBar(page)).toContainText('1 selected')
 })
 
 test('moving quotes between projects can be undone', async ({ page, signIn, expectConsole }) => {
@@ -132,6 +146,9 @@ test('moving quotes between projects can be undone', async ({ page, signIn, expe
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await selectionBar(page).getByRole('button', { name: 'Add to project' }).click()
   const dialog = page.getByRole('dialog', { name: 'Project of 2 quotes' })
+  await expect(dialog.getByRole('listitem').filter({ hasText: quotes[0].quote_reference })).toContainText(
+    project,
+  )
   const save = dialog.getByRole('button', { name: 'Save' })
   await expect(save).toBeDisabled()
   await expect(save).toHaveAccessibleDescription('Enter a project name to proceed.')

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { buyerFields, storedBuyerFields } from '#contract/buyer-fields.ts'
+import { buyerFieldChanges, storedBuyerFields } from '#contract/buyer-fields.ts'
 import type { ProductId } from '#contract/catalog.ts'
 import { plusDays } from '#contract/days.ts'
 import type { orderApi } from '#contract/orders/api.ts'
@@ -157,16 +157,11 @@ export async function changeBuyerFields(
 ): Promise<string> {
   const { circuit } = await lockCircuit(db, viewer, circuitId)
   refuseCircuitUnless('buyer_fields', circuit)
-  const stored = storedBuyerFields(given)
-  const changes = buyerFields.flatMap((field) => {
-    const { [field]: before } = circuit
-    const { [field]: after = before } = stored
-    return after === before ? [] : [{ field, before, after }]
-  })
+  const changes = buyerFieldChanges(circuit, given)
   if (changes.length === 0) return circuit.reference
   await db
     .updateTable('circuit')
-    .set(stored)
+    .set(storedBuyerFields(given))
     .where('company_id', '=', circuit.company_id)
     .where('id', '=', circuit.id)
     .execute()

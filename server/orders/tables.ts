@@ -91,7 +91,6 @@ export interface OrderTables {
     buyer_reference: string | null
     cost_centre: string | null
     end_customer: string | null
-    /** In lower case, for search. */
     buyer_words: GeneratedAlways<string | null>
     overdue_notified_on: string | null
     overdue_notified: string | null

@@ -1,10 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import {
-  buyerFields,
-  buyerFieldsOf,
-  storedBuyerFields,
-  type GivenBuyerFields,
-} from '#contract/buyer-fields.ts'
+import { buyerFieldChanges, buyerFieldsOf, storedBuyerFields } from '#contract/buyer-fields.ts'
 import { quoteApi, type PricingData, maxSameLines, type LineQuery } from '#contract/quotes/api.ts'
 import { idsInList } from '#contract/quotes/comparable.ts'
 import { restDaysApi } from '#contract/quotes/rest-days.ts'
@@ -120,8 +115,10 @@ export function quoteRoutes(portal: Portal) {
     return { message: (w) => (project === null ? w.outOfProject(count) : w.inProject(count, project)) }
   })
   serve(portal, quoteApi.buyerFields, async ({ db, viewer, params, body }) => {
-    const reference = await changeBuyerFieldsOfQuote(db, viewer, params.id, body)
-    return { message: (w) => w.changeSaved(reference) }
+    const row = await lockQuote(db, viewer, params.id, 'buyer_fields')
+    if (buyerFieldChanges(row, body).length > 0)
+      await changeLocked(db, viewer, 'buyer_fields', [{ row, columns: storedBuyerFields(body) }])
+    return { message: (w) => w.changeSaved(row.reference) }
   })
   serve(portal, quoteApi.request, async ({ db, viewer, body }) => ({
     data: await requestQuote(db, viewer, body),
@@ -180,15 +177,6 @@ async function extendQuote(db: Db, viewer: Viewer, id: number) {
     return { columns: { validity, extended: row.extended + 1 } }
   })
   return { reference: after.reference, validity: after.validity!, days: after.extension_days }
-}
-
-/** The price stays, so an order that awaits an approval goes on. */
-async function changeBuyerFieldsOfQuote(db: Db, viewer: Viewer, id: number, given: GivenBuyerFields) {
-  const row = await lockQuote(db, viewer, id, 'buyer_fields')
-  const columns = storedBuyerFields(given)
-  const changes = buyerFields.some((field) => columns[field] !== undefined && columns[field] !== row[field])
-  if (changes) await changeLocked(db, viewer, 'buyer_fields', [{ row, columns }])
-  return row.reference
 }
 
 /** Notifies client managers. The quote does not change. */

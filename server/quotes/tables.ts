@@ -69,7 +69,6 @@ export interface QuoteTables {
     buyer_reference: string | null
     cost_centre: string | null
     end_customer: string | null
-    /** In lower case, for search. */
     buyer_words: GeneratedAlways<string | null>
     owner_id: number | null
     /** The start of its present or last wait for a price. */

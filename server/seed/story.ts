@@ -85,42 +85,16 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
       contract_id: 24,
       fixed_ip_vas_id: option('/29'),
       device_vas_id: option('Managed router'),
-      buyer_reference: 'HQ-21-03',
       cost_centre: 'IT-100',
       site_a_details: { level: '21', unit: '21-03' },
     },
   ])
-  const inRing = (number: string) => ({
-    buyer_reference: `RING-N-${number}`,
-    cost_centre: 'NET-310',
-    end_customer: 'Bank Utara Berhad',
-  })
+  const utara = { cost_centre: 'NET-310', end_customer: 'Bank Utara Berhad' }
   const ordered = await addToQuotes(as(acme, 46), 'Northern ring', [
     // Near-net sites, whose prices are subject to a survey.
-    {
-      product_id: 1,
-      site_a_nis: 'KUL-0001',
-      site_b_nis: 'PRI-0001',
-      mbps: 1_000,
-      contract_id: 24,
-      ...inRing('01'),
-    },
-    {
-      product_id: 1,
-      site_a_nis: 'KUL-0001',
-      site_b_nis: 'IPH-0001',
-      mbps: 1_000,
-      contract_id: 24,
-      ...inRing('02'),
-    },
-    {
-      product_id: 1,
-      site_a_nis: 'KUL-0001',
-      site_b_nis: 'TGG-0001',
-      mbps: 50,
-      contract_id: 24,
-      ...inRing('03'),
-    },
+    { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'PRI-0001', mbps: 1_000, contract_id: 24, ...utara },
+    { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'IPH-0001', mbps: 1_000, contract_id: 24, ...utara },
+    { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'TGG-0001', mbps: 50, contract_id: 24, ...utara },
   ])
   // The branch on the east coast opens six weeks after it could be connected.
   const eastCoast = ordered[2]!
@@ -154,14 +128,7 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
   await cancelQuote(db, as(acme, 11), branch!, 'Another offer was chosen: the landlord brings its own line')
   const request = await requestTwoRoutes(db, as(acme, 6))
   const [penang, cyberjaya] = await addToQuotes(as(acme, 3), 'Northern ring', [
-    {
-      product_id: 1,
-      site_a_nis: 'KUL-0001',
-      site_b_nis: 'PEN-0001',
-      mbps: 100,
-      contract_id: 24,
-      ...inRing('04'),
-    },
+    { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'PEN-0001', mbps: 100, contract_id: 24, ...utara },
     { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'CBJ-0003', mbps: 200, contract_id: 12 },
   ])
   await addToQuotes(as(acme, 2), null, [

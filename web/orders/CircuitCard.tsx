@@ -133,11 +133,7 @@ export function CircuitCard({ desk, order, circuit }: CircuitContext & { desk: O
         ]}
       />
       {circuitCan('buyer_fields', circuit.status) && (
-        <ChangeBuyerFields
-          endpoint={orderApi.changeBuyerFields}
-          record={circuit}
-          reference={circuit.circuit_reference}
-        />
+        <ChangeBuyerFields endpoint={orderApi.changeBuyerFields} record={circuit} />
       )}
       <Milestones
         circuit={circuit}

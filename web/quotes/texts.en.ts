@@ -475,6 +475,13 @@ export const quotesTextsEn = {
       done: 'Quote cancelled',
       doneText: 'Quote {{reference}} has been cancelled. It is now in your cancelled quotes.',
     },
+    extendSeveral: {
+      title_one: 'Extend {{count}} quote',
+      title_other: 'Extend {{count}} quotes',
+      partly: '{{done}} of {{count}} quotes extended',
+      failedText_one: '{{count}} quote could not be extended and stays selected:',
+      failedText_other: '{{count}} quotes could not be extended and stay selected:',
+    },
     cancelSeveral: {
       title_one: 'Cancel {{count}} quote',
       title_other: 'Cancel {{count}} quotes',
@@ -483,7 +490,6 @@ export const quotesTextsEn = {
       which: 'Quotes that will be cancelled',
       keep_one: 'Keep quote',
       keep_other: 'Keep quotes',
-      running: 'Cancelling {{done}} of {{count}}',
       done_one: '{{count}} quote cancelled',
       done_other: '{{count}} quotes cancelled',
       doneText: 'They are now in your cancelled quotes.',
@@ -703,7 +709,6 @@ export const quotesTextsEn = {
     ...buyerFieldNamesEn,
     buyer_reference_staff: 'Company’s reference',
     changeBuyerFields: 'Change references',
-    buyerFieldsOf: 'References of {{reference}}',
     history: {
       title: 'History',
       create: 'Requested',

@@ -489,6 +489,13 @@ export const quotesTextsMs = {
       doneText:
         'Sebut harga {{reference}} telah dibatalkan. Ia kini dalam senarai sebut harga yang dibatalkan.',
     },
+    extendSeveral: {
+      title_one: 'Lanjutkan {{count}} sebut harga',
+      title_other: 'Lanjutkan {{count}} sebut harga',
+      partly: '{{done}} daripada {{count}} sebut harga dilanjutkan',
+      failedText_one: '{{count}} sebut harga tidak dapat dilanjutkan dan kekal dipilih:',
+      failedText_other: '{{count}} sebut harga tidak dapat dilanjutkan dan kekal dipilih:',
+    },
     cancelSeveral: {
       title_one: 'Batalkan {{count}} sebut harga',
       title_other: 'Batalkan {{count}} sebut harga',
@@ -498,7 +505,6 @@ export const quotesTextsMs = {
       which: 'Sebut harga yang akan dibatalkan',
       keep_one: 'Kekalkan sebut harga',
       keep_other: 'Kekalkan sebut harga',
-      running: 'Membatalkan {{done}} daripada {{count}}',
       done_one: '{{count}} sebut harga dibatalkan',
       done_other: '{{count}} sebut harga dibatalkan',
       doneText: 'Semuanya kini dalam senarai sebut harga yang dibatalkan.',
@@ -721,7 +727,6 @@ export const quotesTextsMs = {
     ...buyerFieldNamesMs,
     buyer_reference_staff: 'Rujukan syarikat',
     changeBuyerFields: 'Tukar rujukan',
-    buyerFieldsOf: 'Rujukan {{reference}}',
     history: {
       title: 'Sejarah',
       create: 'Diminta',

@@ -1,12 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import {
-  buyerFields,
-  buyerFieldsOf,
-  longestBuyerField,
-  type BuyerField,
-  type BuyerFields,
-} from '#contract/buyer-fields.ts'
+import { buyerFields, longestBuyerField, type BuyerField, type BuyerFields } from '#contract/buyer-fields.ts'
 import type { orderApi } from '#contract/orders/api.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
 import { DialogButton, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
@@ -30,7 +24,6 @@ function useBuyerFieldName() {
 interface BuyerFieldsProps {
   endpoint: typeof quoteApi.buyerFields | typeof orderApi.changeBuyerFields
   record: BuyerFields & { id: number }
-  reference: string
 }
 
 export function ChangeBuyerFields(props: BuyerFieldsProps) {
@@ -45,31 +38,17 @@ export function ChangeBuyerFields(props: BuyerFieldsProps) {
   )
 }
 
-function BuyerFieldsDialog({
-  endpoint,
-  record,
-  reference,
-  onClose,
-}: BuyerFieldsProps & { onClose: () => void }) {
+function BuyerFieldsDialog({ endpoint, record, onClose }: BuyerFieldsProps & { onClose: () => void }) {
   const { t } = useTranslation()
   const nameOf = useBuyerFieldName()
-  const { buyer_reference: own, cost_centre, end_customer } = buyerFieldsOf(record)
+  const names = buyerFields.map((field) => [field, record[field] ?? ''])
   const form = usePortalForm({
-    initial: {
-      buyer_reference: own ?? '',
-      cost_centre: cost_centre ?? '',
-      end_customer: end_customer ?? '',
-    },
+    initial: Object.fromEntries(names) as Record<BuyerField, string>,
     write: useDialogWrite(endpoint, onClose),
     input: (body) => ({ params: { id: record.id }, body }),
   })
   return (
-    <FormDialog
-      form={form}
-      title={t('quotes.buyerFieldsOf', { reference })}
-      submit={t('common.save')}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={t('quotes.changeBuyerFields')} submit={t('common.save')} onClose={onClose}>
       {buyerFields.map((field) => (
         <TextInput
           key={field}

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Flex, ScrollArea, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
@@ -7,6 +7,9 @@ import { FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
 import { showMessage } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
+import { ReferenceText } from '#web/parts/record/record.tsx'
+import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
+import ui from '#web/parts/ui.module.css'
 import { offerUndo } from '#web/parts/undo/undo.tsx'
 import {
   firstProjectChoice,
@@ -68,8 +71,45 @@ export function ProjectDialog({ quotes, onDone, onClose }: ProjectDialogProps) {
             : t('quoteDialogs.project.nowNone')}
         </Text>
       )}
+      {!one && (
+        <QuoteRows
+          quotes={moving}
+          label={t('quotes.project')}
+          outcome={({ project_name }) => project_name ?? t('common.empty')}
+        />
+      )}
       <ProjectChoice form={form} />
     </FormDialog>
+  )
+}
+
+/** `outcome`: what is, or becomes, of each quote. */
+export function QuoteRows(props: {
+  quotes: readonly Quote[]
+  label: string
+  outcome?: (quote: Quote) => string
+}) {
+  const { quotes, label, outcome } = props
+  return (
+    <ScrollArea.Autosize
+      mah={160}
+      type="auto"
+      className={ui.framed}
+      viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': label }}
+    >
+      <Flex component="ul" direction="column" gap={4} p="8px 12px" className={ui.plainList}>
+        {quotes.map((quote) => (
+          <li key={quote.id}>
+            <ReferenceText value={quote.quote_reference} /> <SiteNames quote={quote} />
+            {outcome && (
+              <Text size="sm" c="dimmed">
+                {outcome(quote)}
+              </Text>
+            )}
+          </li>
+        ))}
+      </Flex>
+    </ScrollArea.Autosize>
   )
 }
 

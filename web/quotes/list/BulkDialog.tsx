@@ -1,19 +1,20 @@
-import { Alert, Button, Flex, Progress, ScrollArea, Stack, Text } from '@mantine/core'
+import { Alert, Button, Flex, Progress, Stack, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { plusDays } from '#contract/days.ts'
 import { quoteCan } from '#contract/quotes/actions.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import type { Selection } from '#web/parts/list/list.ts'
-import { ProjectDialog } from '#web/quotes/dialogs/ProjectDialog.tsx'
+import { ProjectDialog, QuoteRows } from '#web/quotes/dialogs/ProjectDialog.tsx'
 import { ButtonRow } from '#web/parts/page/page.tsx'
 import { ConfirmFormDialog, Dialog, DoneDialog } from '#web/parts/dialog/Dialog.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
-import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { ReferenceText } from '#web/parts/record/record.tsx'
 import { useFailureText, refreshAfter } from '#web/platform/query.ts'
+import { today, useDates } from '#web/platform/dates.ts'
 import { paths } from '#contract/paths.ts'
-import { redirectDelay } from '#web/quotes/dialogs/actions.ts'
+import { redirectDelay, refusalOf } from '#web/quotes/dialogs/actions.ts'
 import { noReason, reasonText, useOwnReasons, CancelReason } from '#web/quotes/dialogs/CancelReason.tsx'
 import ui from '#web/parts/ui.module.css'
 import { quoteApi } from '#contract/quotes/api.ts'
@@ -21,7 +22,7 @@ import { call, CallError } from '#web/platform/api.ts'
 import { withFailureMessage } from '#web/platform/failure-message.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 
-export type BulkAction = 'project' | 'cancel'
+export type BulkAction = 'project' | 'cancel' | 'extend'
 
 interface SeveralDialogProps {
   open: BulkAction
@@ -33,6 +34,7 @@ interface SeveralDialogProps {
 export function BulkDialog({ open, selection, onClose }: SeveralDialogProps) {
   const { rows } = selection
   if (open === 'project') return <ProjectDialog quotes={rows} onDone={selection.clear} onClose={onClose} />
+  if (open === 'extend') return <ExtendQuotesDialog selection={selection} onClose={onClose} />
   const cancellable = rows.filter(({ status }) => quoteCan('cancel', status))
   return (
     <CancelQuotesDialog
@@ -56,7 +58,7 @@ function CancelQuotesDialog({ quotes, leftOut, onSettled, onClose }: CancelQuote
   const { t } = useTranslation()
   const navigate = useNavigate()
   const reasons = useOwnReasons()
-  const { state, running, run } = useCancelSeveral(onSettled)
+  const { state, running, run } = useSeveral('cancel', onSettled)
   // The selection when the dialog opened; the list behind it refreshes on success.
   const [{ asked, without }] = useState({ asked: quotes, without: leftOut })
   const count = asked.length
@@ -65,7 +67,7 @@ function CancelQuotesDialog({ quotes, leftOut, onSettled, onClose }: CancelQuote
     write: {
       isPending: running,
       error: null,
-      mutate: ({ reason }: { reason: string | null }) => void run(asked, reason),
+      mutate: (body: { reason: string | null }) => void run(asked, body),
     },
     input: (values) => ({ reason: reasonText(values) }),
   })
@@ -84,9 +86,8 @@ function CancelQuotesDialog({ quotes, leftOut, onSettled, onClose }: CancelQuote
     )
   }
   if (state && !running) {
-    const left = state.failed.filter((each) => !isForGood(each)).map(({ quote }) => quote)
-    const again = left.length > 0 ? () => void run(left, reasonText(form.values)) : undefined
-    return <PartlyCancelled state={state} onAgain={again} onClose={onClose} />
+    const again = (left: readonly Quote[]) => void run(left, { reason: reasonText(form.values) })
+    return <PartlyDone action="cancel" state={state} onAgain={again} onClose={onClose} />
   }
   return (
     <ConfirmFormDialog
@@ -100,30 +101,66 @@ function CancelQuotesDialog({ quotes, leftOut, onSettled, onClose }: CancelQuote
       <Stack gap="sm">
         <Text>{t('quoteDialogs.cancelSeveral.text', { count })}</Text>
         {without > 0 && <Text c="dimmed">{t('quotes.bulk.cancelLeftOut', { count: without })}</Text>}
-        <ScrollArea.Autosize
-          mah={160}
-          type="auto"
-          className={ui.framed}
-          viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': t('quoteDialogs.cancelSeveral.which') }}
-        >
-          <Flex component="ul" direction="column" gap={4} p="8px 12px" className={ui.plainList}>
-            {asked.map((quote) => (
-              <li key={quote.id}>
-                <ReferenceText value={quote.quote_reference} /> <SiteNames quote={quote} />
-              </li>
-            ))}
-          </Flex>
-        </ScrollArea.Autosize>
+        <QuoteRows quotes={asked} label={t('quoteDialogs.cancelSeveral.which')} />
         <CancelReason form={form} reasons={reasons} />
-        {running && state && <Running state={state} />}
+        {running && state && <Running action="cancel" state={state} />}
       </Stack>
     </ConfirmFormDialog>
   )
 }
 
-function Running({ state: { answered, count } }: { state: Cancelling }) {
+/** Shows for each quote its next validity, or why it cannot be extended. */
+function ExtendQuotesDialog({ selection, onClose }: Omit<SeveralDialogProps, 'open'>) {
   const { t } = useTranslation()
-  const text = t('quoteDialogs.cancelSeveral.running', { done: answered, count })
+  const dates = useDates()
+  const { state, running, run } = useSeveral('extend', (quotes) => selection.set(quotes, false))
+  const [rows] = useState(selection.rows)
+  const asked = rows.filter((quote) => refusalOf('extend', quote) === null)
+  const count = asked.length
+  const form = usePortalForm({
+    initial: {},
+    write: { isPending: running, error: null, mutate: () => void run(asked, undefined) },
+    input: () => ({}),
+  })
+  if (state && !running && state.failed.length === 0)
+    return (
+      <DoneDialog title={t('quotes.history.extend')} onClose={onClose}>
+        {t('quoteDialogs.extendSeveral.partly', { count, done: count })}
+      </DoneDialog>
+    )
+  if (state && !running)
+    return (
+      <PartlyDone
+        action="extend"
+        state={state}
+        onAgain={(left) => void run(left, undefined)}
+        onClose={onClose}
+      />
+    )
+  const outcome = (quote: Quote) => {
+    const refusal = refusalOf('extend', quote)
+    if (refusal) return t(`quoteDialogs.refusal.${refusal}`, { count: quote.extended })
+    const before = quote.validity ?? today()
+    return `${dates.day(before)} → ${dates.day(plusDays(before, quote.extension_days))}`
+  }
+  return (
+    <ConfirmFormDialog
+      form={form}
+      title={t('quoteDialogs.extendSeveral.title', { count })}
+      confirm={t('quoteDialogs.extendSeveral.title', { count })}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <QuoteRows quotes={rows} label={t('quotes.validity')} outcome={outcome} />
+        {running && state && <Running action="extend" state={state} />}
+      </Stack>
+    </ConfirmFormDialog>
+  )
+}
+
+function Running({ action, state: { answered, done, count } }: { action: RowAction; state: Progressing }) {
+  const { t } = useTranslation()
+  const text = t(`quoteDialogs.${action}Several.partly`, { done: done.length, count })
   return (
     <div role="status">
       <Text size="sm">{text}</Text>
@@ -132,23 +169,22 @@ function Running({ state: { answered, count } }: { state: Cancelling }) {
   )
 }
 
-interface PartlyCancelledProps {
-  state: Cancelling
-  onAgain: (() => void) | undefined
+interface PartlyDoneProps {
+  action: RowAction
+  state: Progressing
+  onAgain: (left: readonly Quote[]) => void
   onClose: () => void
 }
 
-function PartlyCancelled({ state: { count, cancelled, failed }, onAgain, onClose }: PartlyCancelledProps) {
+function PartlyDone({ action, state: { count, done, failed }, onAgain, onClose }: PartlyDoneProps) {
   const { t } = useTranslation()
   const failureText = useFailureText()
+  const left = failed.filter((each) => !isForGood(each)).map(({ quote }) => quote)
   return (
-    <Dialog
-      title={t('quoteDialogs.cancelSeveral.partly', { count, done: cancelled.length })}
-      onClose={onClose}
-    >
+    <Dialog title={t(`quoteDialogs.${action}Several.partly`, { count, done: done.length })} onClose={onClose}>
       <Stack>
         <Alert color="orange">
-          {t('quoteDialogs.cancelSeveral.failedText', { count: failed.length })}
+          {t(`quoteDialogs.${action}Several.failedText`, { count: failed.length })}
           <Flex
             component="ul"
             direction="column"
@@ -166,8 +202,8 @@ function PartlyCancelled({ state: { count, cancelled, failed }, onAgain, onClose
           </Flex>
         </Alert>
         <ButtonRow>
-          {onAgain && (
-            <Button variant="default" onClick={onAgain}>
+          {left.length > 0 && (
+            <Button variant="default" onClick={() => onAgain(left)}>
               {t('quoteDialogs.cancelSeveral.again')}
             </Button>
           )}
@@ -180,10 +216,10 @@ function PartlyCancelled({ state: { count, cancelled, failed }, onAgain, onClose
   )
 }
 
-interface Cancelling {
+interface Progressing {
   count: number
   answered: number
-  cancelled: readonly Quote[]
+  done: readonly Quote[]
   failed: readonly Failed[]
 }
 
@@ -192,50 +228,54 @@ interface Failed {
   error: unknown
 }
 
-/** Cancels quotes one after another with one reason. It continues after a failure, but stops if the session ends. */
-function useCancelSeveral(onSettled: (quotes: readonly Quote[]) => void) {
+type RowAction = Exclude<BulkAction, 'project'>
+type Body = { reason: string | null } | undefined
+
+/** Changes quotes one after another. It continues after a failure, but stops if the session ends. */
+function useSeveral(action: RowAction, onSettled: (quotes: readonly Quote[]) => void) {
   const { t } = useTranslation()
   const sending = useRef(false)
-  const [state, setState] = useState<Cancelling | null>(null)
+  const [state, setState] = useState<Progressing | null>(null)
   const running = state !== null && state.answered < state.count
 
-  const run = async (quotes: readonly Quote[], reason: string | null) => {
+  const run = async (quotes: readonly Quote[], body: Body) => {
     // `running` changes with the next rendering, which may be after the second click of a double click.
     if (sending.current) return
     sending.current = true
-    let now: Cancelling = { count: quotes.length, answered: 0, cancelled: [], failed: [] }
+    let now: Progressing = { count: quotes.length, answered: 0, done: [], failed: [] }
     setState(now)
     for (const quote of quotes) {
-      const error = await cancelled(quote, reason)
+      const error = await errorOf(action, quote, body)
       now = {
         ...now,
         answered: now.answered + 1,
-        ...(error === null
-          ? { cancelled: [...now.cancelled, quote] }
-          : { failed: [...now.failed, { quote, error }] }),
+        ...(error === null ? { done: [...now.done, quote] } : { failed: [...now.failed, { quote, error }] }),
       }
       setState(now)
       if (error instanceof CallError && error.status === 401) {
         // If the session ends the dialog closes, so the progress is shown as an alert.
-        const done = now.cancelled.length
-        return raiseAlert(t('quoteDialogs.cancelSeveral.partly', { count: quotes.length, done }))
+        const done = now.done.length
+        return raiseAlert(t(`quoteDialogs.${action}Several.partly`, { count: quotes.length, done }))
       }
     }
     sending.current = false
-    onSettled([...now.cancelled, ...now.failed.filter(isForGood).map(({ quote }) => quote)])
-    void refreshAfter(quoteApi.cancel)
+    onSettled([...now.done, ...now.failed.filter(isForGood).map(({ quote }) => quote)])
+    void refreshAfter(quoteApi[action])
   }
   return { state, running, run }
 }
 
-/** Whether the quote has been ordered, cancelled or removed and can no longer be cancelled. */
+/** Whether the quote has been ordered, cancelled or removed and can no longer be changed. */
 function isForGood({ error }: Failed): boolean {
   return error instanceof CallError && (error.code === 'wrong_status' || error.code === 'not_found')
 }
 
-async function cancelled({ id }: Quote, reason: string | null): Promise<unknown> {
+async function errorOf(action: RowAction, { id }: Quote, body: Body): Promise<unknown> {
   try {
-    await withFailureMessage(() => call(quoteApi.cancel, { params: { id }, body: { reason } }))
+    await withFailureMessage(async () => {
+      if (action === 'extend') await call(quoteApi.extend, { params: { id } })
+      else await call(quoteApi.cancel, { params: { id }, body: body ?? {} })
+    })
     return null
   } catch (error) {
     return error

@@ -15,6 +15,7 @@ import { RateNote, ChargeSums } from '#web/parts/money/Money.tsx'
 import { useReader, useScreenExists } from '#web/platform/screens.ts'
 import { LinkButton } from '#web/quotes/fields/fields.tsx'
 import { type QuoteDesk, type ShownTab, useQuoteTabs } from '#web/quotes/desk.ts'
+import { refusalOf } from '#web/quotes/dialogs/actions.ts'
 import { QuoteDialogs, type OpenDialog } from '#web/quotes/dialogs/QuoteDialogs.tsx'
 import { useQuoteFilters, useListColumns, type ListedQuote } from '#web/quotes/list/list-columns.tsx'
 import { type BulkAction, BulkDialog } from '#web/quotes/list/BulkDialog.tsx'
@@ -229,6 +230,15 @@ function QuoteBar({ selection, orders, onPick }: QuoteBarProps) {
           >
             {t('quotes.bulk.cancel')}
           </Button>
+          {orders && (
+            <Button
+              variant="default"
+              disabled={!rows.some((quote) => refusalOf('extend', quote) === null)}
+              onClick={() => onPick('extend')}
+            >
+              {t('quoteDialogs.action.extend')}
+            </Button>
+          )}
           <Button variant="default" disabled={rows.length === 0} onClick={() => onPick('project')}>
             {t('quoteDialogs.action.project')}
           </Button>

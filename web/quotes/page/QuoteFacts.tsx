@@ -92,7 +92,7 @@ export function QuoteFacts({ quote, side, project, order, children }: QuoteFacts
     <Section folds title={t('quotes.service')}>
       <Facts facts={facts} />
       {quoteCan('buyer_fields', quote.status) && (
-        <ChangeBuyerFields endpoint={quoteApi.buyerFields} record={quote} reference={quote.quote_reference} />
+        <ChangeBuyerFields endpoint={quoteApi.buyerFields} record={quote} />
       )}
       {children}
     </Section>
