@@ -118,7 +118,7 @@ function Folded({ children }: { children: ReactNode }) {
             <IconDots size={16} aria-hidden />
           </Button>
         </Popover.Target>
-        <Popover.Dropdown className={classes.more} aria-label={t('list.moreActions')} onClickCapture={close}>
+        <Popover.Dropdown className={classes.more} aria-label={t('list.moreActions')} onClick={close}>
           {children}
         </Popover.Dropdown>
       </Popover>
