@@ -38,7 +38,7 @@ export type AddStoryQuotes = (
 
 type Purchase = Parameters<typeof placeOrder>[2]
 
-export function orderQuotes(
+export function orderForStory(
   db: Db,
   viewer: Viewer,
   quote_ids: number[],

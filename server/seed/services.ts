@@ -8,7 +8,7 @@ import { answerService } from '#server/orders/take-back.ts'
 import type { Db } from '#server/platform/db.ts'
 import {
   doSteps,
-  orderQuotes,
+  orderForStory,
   receiveDeposit,
   type AddStoryQuotes,
   type Cast,
@@ -41,7 +41,7 @@ export async function recordServices(
       .executeTakeFirstOrThrow()
     const change = { kind: 'change', bandwidth_id, keep_end: true } as const
     const quote = await quoteReplacement(db, as(acme, daysAgo + 1), service, change)
-    const { id } = await orderQuotes(db, as(acme, daysAgo), [quote.id], po_number)
+    const { id } = await orderForStory(db, as(acme, daysAgo), [quote.id], po_number)
     await moveOrder(db, as(manager, daysAgo - 1), id, { status: 'processing' })
     return id
   }
@@ -50,7 +50,7 @@ export async function recordServices(
     const daysAgo = daysBetween(handOver, today)
     const placed = daysAgo + daysToHandOver
     const quote_ids = await addToQuotes(as(acme, placed + 2), project, drafts)
-    const { id } = await orderQuotes(db, as(acme, placed), quote_ids, po_number)
+    const { id } = await orderForStory(db, as(acme, placed), quote_ids, po_number)
     await moveOrder(db, as(manager, placed - 1), id, { status: 'processing' })
     await receiveDeposit(db, as(manager, placed - 5), id)
     const { circuit_list } = await readOrder(db, as(acme, placed), id)

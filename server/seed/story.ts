@@ -14,7 +14,7 @@ import { addToWishlist } from '#server/quotes/project.ts'
 import {
   doSteps,
   isNotDeposit,
-  orderQuotes,
+  orderForStory,
   receiveDeposit,
   type ViewerOf,
   type Cast,
@@ -100,7 +100,7 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
   const eastCoast = ordered[2]!
   const { earliest_date, site_a_details, site_b_details } = await readQuote(db, as(acme, 44), eastCoast)
   const [calendar] = await readWorkCalendars(db, earliest_date, [[site_a_details, site_b_details]])
-  const ring = await orderQuotes(db, as(acme, 44), ordered, 'PO-ACME-1041', {
+  const ring = await orderForStory(db, as(acme, 44), ordered, 'PO-ACME-1041', {
     requested_dates: { [eastCoast]: nextWorkingDay(plusDays(earliest_date, 42), calendar!) },
     rooms: {
       ...Object.fromEntries(ordered.map((id) => [id, { site_a: { level: '3', unit: '3-12' } }])),
@@ -179,7 +179,7 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'JHB-0002', mbps: 100, contract_id: 24 },
     { product_id: 1, site_a_nis: 'KUL-0001', site_b_nis: 'JHB-0002', mbps: 200, contract_id: 24 },
   ])
-  const link = await orderQuotes(db, as(acme, 32), southern, 'PO-ACME-1038')
+  const link = await orderForStory(db, as(acme, 32), southern, 'PO-ACME-1038')
 
   const colleagues = await addToQuotes(as(people.colleague, 5), 'Southern link', [
     { product_id: 1, site_a_nis: 'KUL-0009', site_b_nis: 'CBJ-0003', mbps: 500, contract_id: 24 },
@@ -198,7 +198,7 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
   const wholesale = await addToQuotes(as(borneo, 47), 'Kuching backhaul', [
     { product_id: 1, site_a_nni: nni.id, site_b_nis: 'KCH-0001', mbps: 1_000, contract_id: 24 },
   ])
-  const backhaul = await orderQuotes(db, as(borneo, 46), wholesale, 'BC/2026/0087')
+  const backhaul = await orderForStory(db, as(borneo, 46), wholesale, 'BC/2026/0087')
   await addToQuotes(as(borneo, 4), 'Kuching backhaul', [
     { product_id: 1, site_a_nni: nni.id, site_b_nis: 'MYY-0001', mbps: 500, contract_id: 24 },
     { product_id: 1, site_a_nis: 'KCH-0001', site_b_nis: 'BKI-0002', mbps: 200, contract_id: 12 },
@@ -219,10 +219,10 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
   ] as const) {
     const line = { product_id: 1, site_a_nni, site_b_nis: 'KCH-0002', contract_id: 24, mbps }
     const ids = await addToQuotes(as(borneo, daysAgo), 'Kuching backhaul', [line])
-    await orderQuotes(db, as(borneo, daysAgo), ids, po_number)
+    await orderForStory(db, as(borneo, daysAgo), ids, po_number)
   }
   const disaster = await requestDisasterSite(db, as(borneo, 3), as(people.manager, 2))
-  await orderQuotes(db, as(borneo, 1), [disaster], 'BC/2026/0091')
+  await orderForStory(db, as(borneo, 1), [disaster], 'BC/2026/0091')
 
   await requestBranchInternet(db, as(borneo, 3), as(people.manager, 2))
 
@@ -230,7 +230,7 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
     { product_id: 2, site_a_nis: 'KUL-0009', mbps: 200, contract_id: 24 },
     { product_id: 2, site_a_nis: 'JHB-0002', mbps: 100, contract_id: 24 },
   ])
-  const branchInternet = await orderQuotes(db, as(acme, 48), branches, 'PO-ACME-1036')
+  const branchInternet = await orderForStory(db, as(acme, 48), branches, 'PO-ACME-1036')
 
   await recordServices(db, people, as, addToQuotes)
   await acceptEarlierTerms(db, today)
