@@ -32,8 +32,8 @@ export async function placeRandomOrders(
   const { change, drawnFor } = randomSteps(world, rates, chance)
   await rates.write()
   await rates.arrive(0)
-  // 1.6 circuits per order, with a reserve.
-  const many = Math.ceil(orders * 0.84)
+  // 1.6 circuits per order, with a reserve of more than four standard deviations.
+  const many = Math.ceil(orders * 0.92)
   const quotes = {
     acme: await randomQuotes(world, 'acme', many, chance),
     borneo: await randomQuotes(world, 'borneo', many, chance),
