@@ -40,6 +40,7 @@ import { secondFactorApi } from '#contract/second-factor.ts'
 import { sessionApi } from '#contract/session.ts'
 import { ssoApi } from '#contract/sso.ts'
 import { shareApi } from '#contract/shares.ts'
+import { siteSheetApi } from '#contract/site-sheets.ts'
 import { signUpApi } from '#contract/sign-up.ts'
 import { threadApi } from '#contract/threads.ts'
 import { userApi } from '#contract/users.ts'
@@ -79,6 +80,7 @@ export const api = {
   orders: orderApi,
   approvals: approvalApi,
   services: serviceApi,
+  siteSheets: siteSheetApi,
   documents: documentsApi,
   shares: shareApi,
   dashboard: {

@@ -54,6 +54,7 @@ export const notificationKinds = {
   service_ending: { to: ['company'] },
   preview_ready: { to: ['staff', 'admin', 'commercial'] },
   document_ready: { to: ['company', 'staff'] },
+  sheet_ready: { to: ['company', 'staff'] },
 } as const satisfies Record<string, { to: readonly Recipient[] }>
 export type NotificationKind = keyof typeof notificationKinds
 
@@ -62,10 +63,17 @@ export const everyNotificationKind = Object.keys(notificationKinds) as [
   ...NotificationKind[],
 ]
 
-/** Whether a kind is mailed by default. People who wait for a preview or a document look at the portal; a digest repeats what was mailed. */
+/** Whether a kind is mailed by default. People who wait for a preview, a document or a sheet look at the portal; a digest repeats what was mailed. */
 export function isMailedAtFirst(kind: NotificationKind): boolean {
-  return kind !== 'preview_ready' && kind !== 'document_ready' && kind !== 'quotes_digest'
+  return !unmailedAtFirst.includes(kind)
 }
+
+const unmailedAtFirst: readonly NotificationKind[] = [
+  'preview_ready',
+  'document_ready',
+  'sheet_ready',
+  'quotes_digest',
+]
 
 const orderChanges = ['po_number', 'contacts', 'rooms', 'date', 'withdrawn'] as const
 const rights = z.object({
@@ -76,13 +84,14 @@ const rights = z.object({
 
 /** Which facts are present depends on the kind. */
 export const notificationFacts = z.object({
-  /** A quote, order or circuit reference; a registration number; for a hold the company's name; for an approval the PO number; of a colleague the name; for a preview or document its name. */
+  /** A quote, order or circuit reference; a registration number; for a hold the company's name; for an approval the PO number; of a colleague the name; for a preview, document or sheet its name. */
   reference: z.string(),
   /** For staff; of a sign-up, the company that the applicant named. */
   company: z.string().optional(),
   applicant: id.optional(),
   rule: id.optional(),
   document: id.optional(),
+  sheet: id.optional(),
   service: id.optional(),
   /** The circuit of the service that was handed over. */
   circuit: z.string().optional(),
@@ -143,6 +152,9 @@ export function notificationPath(
 ): string {
   if (notification.kind === 'preview_ready') return `${paths.cardDraft}?id=${notification.facts.rule}`
   if (notification.kind === 'document_ready') return documentPath(notification.facts.document ?? 0)
+  const { sheet } = notification.facts
+  if (sheet !== undefined && (recipient === 'company' || recipient === 'staff'))
+    return recordPath('siteSheet', sheet, recipient)
   if (recipient === 'admin') {
     const { applicant } = notification.facts
     return applicant === undefined ? paths.users : userPath(applicant)
@@ -205,6 +217,8 @@ export const notificationEvent = z.object({
   kind: z.enum(everyNotificationKind).nullable(),
   quote_id: id.nullable(),
   order_id: id.nullable(),
+  /** The progress of a site sheet; its `kind` is null. */
+  sheet: z.object({ id, done: z.int(), row_count: z.int() }).optional(),
 })
 export type NotificationEvent = z.output<typeof notificationEvent>
 

@@ -57,6 +57,7 @@ export const recordPages = {
   quote: { company: '/customer/quotes/view/$id', staff: '/client-manager/quotes/view/$id' },
   order: { company: '/customer/orders/view/$id', staff: '/client-manager/orders/view/$id' },
   service: { company: '/customer/orders/services/$id', staff: '/client-manager/orders/services/$id' },
+  siteSheet: { company: '/customer/quotes/sheets/$id', staff: '/client-manager/quotes/sheets/$id' },
   printedQuote: { company: '/customer/quotes/print/$id', staff: '/client-manager/quotes/print/$id' },
   printedOrder: { company: '/customer/orders/print/$id', staff: '/client-manager/print/$id' },
 } as const satisfies Record<string, Record<Side, string>>

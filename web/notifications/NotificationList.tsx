@@ -139,6 +139,7 @@ const notificationLooks = {
   service_changed: { icon: IconPlugConnected, tone: 'blue' },
   service_ending: { icon: IconHourglassLow, tone: 'amber' },
   document_ready: { icon: IconFileTypePdf, tone: 'green' },
+  sheet_ready: { icon: IconFilePlus, tone: 'green' },
   preview_ready: { icon: IconTag, tone: 'green' },
 } as const satisfies Record<NotificationKind, Look>
 

@@ -287,6 +287,7 @@ export function useNotificationText(recipient: Recipient): (notification: Notifi
           { reference },
         ),
       document_ready: () => t('notifications.kind.document_ready', { reference }),
+      sheet_ready: () => t('notifications.kind.sheet_ready', { reference }),
       preview_ready: () => t('notifications.kind.preview_ready', { reference }),
     } satisfies Record<NotificationKind, () => string>
     return sentences[kind]()

@@ -114,6 +114,7 @@ export const notificationsTextsEn = {
       floor_declined: 'Your price for quote {{reference}} was declined',
       floor_ended: 'Your request to price quote {{reference}} below the floor ended: the quote was changed',
       document_ready: '{{reference}} is ready as a PDF',
+      sheet_ready: 'Site sheet {{reference}} is ready for review',
       preview_ready: 'The impact of the draft of {{reference}} has been computed',
     },
     choices: {
@@ -156,6 +157,7 @@ export const notificationsTextsEn = {
       floor_requested: 'A colleague asks you to approve a price below the floor',
       floor_answered: 'Your price below the floor was approved or declined, or the request ended',
       document_ready: 'A PDF that took over 3 seconds is ready',
+      sheet_ready: 'A site sheet is ready for review',
       preview_ready: 'The impact of a rate card’s draft has been computed',
     },
   },

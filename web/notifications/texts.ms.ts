@@ -124,6 +124,7 @@ export const notificationsTextsMs = {
       floor_ended:
         'Permintaan anda untuk harga di bawah harga lantai bagi sebut harga {{reference}} tamat: sebut harga telah berubah',
       document_ready: '{{reference}} sedia sebagai PDF',
+      sheet_ready: 'Helaian tapak {{reference}} sedia untuk semakan',
       preview_ready: 'Kesan draf {{reference}} telah dikira',
     },
     choices: {
@@ -168,6 +169,7 @@ export const notificationsTextsMs = {
       floor_answered:
         'Harga anda di bawah harga lantai telah diluluskan atau ditolak, atau permintaannya tamat',
       document_ready: 'PDF yang mengambil masa lebih 3 saat telah sedia',
+      sheet_ready: 'Helaian tapak sedia untuk semakan',
       preview_ready: 'Kesan draf kad harga telah dikira',
     },
   },

@@ -184,6 +184,7 @@ const notifications = {
   service_changed: [...aboutOrder, ...services],
   service_ending: ['/notifications'],
   document_ready: ['/notifications', '/documents/:id'],
+  sheet_ready: ['/notifications', '/site-sheets', '/site-sheets/:id', '/site-sheets/:id/rows'],
   preview_ready: ['/notifications', '/pricing-rule/draft/preview'],
 } satisfies Record<NotificationKind, Stale>
 

@@ -326,6 +326,11 @@ export const mailWordsEn = {
       text: 'The document you asked for can be downloaded for a week.',
       open: 'Download the document',
     }),
+    sheet_ready: ({ reference }) => ({
+      subject: `Site sheet ${reference} is ready for review`,
+      text: 'All rows are matched and priced. Confirm uncertain sites, then store the rows as quotes.',
+      open: 'Review the sheet',
+    }),
     preview_ready: ({ reference }) => ({
       subject: `The impact of the draft of ${reference} has been computed`,
       text: 'The preview shows which quotes would have had another price, and which prices are unusual.',

@@ -284,6 +284,11 @@ export const mailWordsMs: MailWords = {
       text: 'Dokumen yang anda minta boleh dimuat turun selama seminggu.',
       open: 'Muat turun dokumen',
     }),
+    sheet_ready: ({ reference }) => ({
+      subject: `Helaian tapak ${reference} sedia untuk semakan`,
+      text: 'Semua baris telah dipadankan dan diberi harga. Sahkan tapak yang tidak pasti, kemudian simpan baris sebagai sebut harga.',
+      open: 'Semak helaian',
+    }),
     preview_ready: ({ reference }) => ({
       subject: `Kesan draf ${reference} telah dikira`,
       text: 'Pratonton menunjukkan sebut harga yang akan mendapat harga lain, dan harga yang luar biasa.',
