@@ -4,8 +4,9 @@ import { months, productId } from '#contract/catalog.ts'
 import { forCompanyInQuery } from '#contract/customers/for-company.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
-import { maxCircuits, purchaseDetails } from '#contract/orders/api.ts'
+import { maxCircuits } from '#contract/orders/api.ts'
 import { createdApproval } from '#contract/orders/approvals.ts'
+import { purchase } from '#contract/orders/order.ts'
 import { paging, withinRowLimit } from '#contract/paging.ts'
 import { priceLevels } from '#contract/price-level.ts'
 import { prices } from '#contract/pricing.ts'
@@ -358,7 +359,8 @@ export const siteSheetApi = {
       'Order the active quotes of a sheet, split into orders of at most 500 circuits, each placed as a whole, with the requested dates of the rows. If one is refused, those before it stay placed and `refused` says why; the next call orders the rest. An order above the spending limit is requested.',
     params,
     body: z.object({
-      ...purchaseDetails,
+      ...purchase.shape,
+      billing_account_id: id.nullish(),
       accepted_terms_version: filled(40),
       /** The totals before tax of all quotes that the buyer saw. */
       expected: z.object({ nrc: ringgit, mrc: ringgit }).nullish(),
