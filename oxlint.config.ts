@@ -21,6 +21,7 @@ const features = [
   'threads',
   'services',
   'orders',
+  'site-sheets',
   'shares',
   'dashboard',
 ]

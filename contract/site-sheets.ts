@@ -215,7 +215,7 @@ const siteChoice = z
     nis: text(40).nullish(),
     nni: id.nullish(),
     by_hand: z.literal(true).optional(),
-    /** For all rows of the sheet with the same text, and remembered for the company’s next sheets. */
+    /** For all rows of the sheet with the same text. It is remembered for the company’s next sheets either way. */
     for_all: z.boolean().default(false),
   })
   .refine(({ nis, nni, by_hand }) => [nis, nni, by_hand].filter(Boolean).length === 1, {

@@ -33,6 +33,7 @@ import {
 } from '#server/platform/health.ts'
 import { documentApi } from '#server/platform/docs.ts'
 import { guardHeaders, serveWeb } from '#server/platform/web.ts'
+import { siteSheetRoutes } from '#server/site-sheets/routes.ts'
 import { silentChannel, type Channel } from '#server/platform/channel.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -151,6 +152,7 @@ export async function buildApp(options: {
   threadRoutes(portal)
   orderRoutes(portal)
   serviceRoutes(portal)
+  siteSheetRoutes(portal)
   documentRoutes(portal)
   letterheadRoutes(portal)
   shareRoutes(portal)

@@ -1,3 +1,4 @@
+import { failSheet, matchSheet, type SheetJob } from '#server/site-sheets/job.ts'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -210,6 +211,8 @@ export async function startWork(options: {
     makeDocument(db, job, { config, now, onMade: saveFormHash, onSlow: notifyDocumentReady }),
   )
   await jobs.work<DocumentJob>('document_failed', (job) => failDocument(db, calendarOf(config, now()), job))
+  await jobs.work<SheetJob>('site_sheet', (job) => matchSheet(db, job, { config, now }))
+  await jobs.work<SheetJob>('site_sheet_failed', (job) => failSheet(db, calendarOf(config, now()), job))
   await jobs.work('scheduled_tasks', async () => {
     const calendar = calendarOf(config, now())
     // A task that fails does not stop the others.

@@ -1,3 +1,5 @@
+import { keywordWords } from '#contract/paging.ts'
+
 /** The fields of a building's address; earlier ones count more in the ranking. */
 export const fields = ['name', 'street', 'place'] as const
 
@@ -29,6 +31,41 @@ export function wordsOf(text: string): string[] {
 /** NIS codes are compared by letters and digits only: `kul 0001` is `KUL-0001`. */
 export function keyOf(text: string): string {
   return wordsOf(text).join('')
+}
+
+/** The arguments of the function `building_search`. Null for too short a keyword. */
+export function searchOf(keyword: string) {
+  if ([...keyword].length < 3) return null
+  // People paste whole addresses: ignore what exceeds the limits.
+  const asked = wordsOf(keyword)
+    .filter((word) => word.length <= keywordWords.longest)
+    .slice(0, keywordWords.most)
+  if (asked.length === 0) return null
+
+  const probes = asked.flatMap((word, slot) => [
+    ...remnantsOf(word).map((remnant) => ({ ...remnant, slot, also: slot })),
+    ...asked
+      .slice(slot + 1, slot + 2)
+      .map((next) => ({ text: word + next, missing: 0, slot, also: slot + 1 })),
+  ])
+  const code = keyOf(keyword)
+  return {
+    asked,
+    slots: probes.map((probe) => probe.slot),
+    also: probes.map((probe) => probe.also),
+    texts: probes.map((probe) => probe.text),
+    missing: probes.map((probe) => probe.missing),
+    code,
+    codes: [code, ...codesIn(keyword)],
+  }
+}
+
+/** The parts of a text that can be NIS codes, as `keyOf` has them. */
+export function codesIn(text: string): string[] {
+  return text
+    .split(/[\s,;()]+/)
+    .map(keyOf)
+    .filter((part) => /\d/.test(part) && /\D/.test(part))
 }
 
 interface Remnant {

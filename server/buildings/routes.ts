@@ -19,8 +19,7 @@ import type { BuildingTables } from '#server/buildings/tables.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { carriedByNni } from '#server/customers/nni-load.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { keywordWords } from '#contract/paging.ts'
-import { keyOf, remnantsOf, wordsOf } from '#server/buildings/lexicon.ts'
+import { searchOf } from '#server/buildings/lexicon.ts'
 
 export function buildingRoutes(portal: Portal) {
   // The specification nests this list one level deeper than all others.
@@ -146,29 +145,9 @@ function shown(building: Building): BuildingFound {
 
 /** At most 20 building ids by rank, the company's own NNIs (with `nni_id`) first. Null for too short a keyword. */
 function searchFor(keyword: string, company: number | null) {
-  if ([...keyword].length < 3) return null
-  // People paste whole addresses: ignore what exceeds the limits.
-  const asked = wordsOf(keyword)
-    .filter((word) => word.length <= keywordWords.longest)
-    .slice(0, keywordWords.most)
-  if (asked.length === 0) return null
-
-  const probes = asked.flatMap((word, slot) => [
-    ...remnantsOf(word).map((remnant) => ({ ...remnant, slot, also: slot })),
-    ...asked
-      .slice(slot + 1, slot + 2)
-      .map((next) => ({ text: word + next, missing: 0, slot, also: slot + 1 })),
-  ])
-  const code = keyOf(keyword)
-  const codes = [
-    code,
-    ...keyword
-      .split(/\s+/)
-      .map(keyOf)
-      .filter((part) => /\d/.test(part) && /\D/.test(part)),
-  ]
+  const search = searchOf(keyword)
+  if (!search) return null
+  const { asked, slots, also, texts, missing, code, codes } = search
   return sql<{ building_id: number; nni_id: number | null }>`building_search(
-    ${asked}, ${probes.map((probe) => probe.slot)}, ${probes.map((probe) => probe.also)},
-    ${probes.map((probe) => probe.text)}, ${probes.map((probe) => probe.missing)},
-    ${code}, ${codes}, ${company})`
+    ${asked}, ${slots}, ${also}, ${texts}, ${missing}, ${code}, ${codes}, ${company})`
 }

@@ -1,7 +1,7 @@
 import { allPostcodes } from 'malaysia-postcodes'
 import { expect, test } from 'vitest'
 import { homeCountry } from '#contract/countries.ts'
-import { placesOf } from '#server/catalog/routes.ts'
+import { placesOf } from '#server/catalog/queries.ts'
 import { isListedCountry, listedCountries } from '#server/platform/listed-countries.ts'
 import { openWorld } from '#server/testing/world.ts'
 

@@ -8,8 +8,10 @@ import {
   type ProductId,
   type VasKind,
 } from '#contract/catalog.ts'
+import { homeCountry, type countryApi } from '#contract/countries.ts'
 import type { ListedLeadTime, OfferKind } from '#contract/price-book/api.ts'
 import type { CallData } from '#contract/endpoint.ts'
+import { listedState } from '#server/platform/listed-countries.ts'
 import type { Db } from '#server/platform/db.ts'
 import { carriedByNni } from '#server/customers/nni-load.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -100,4 +102,26 @@ async function sampleSites(db: Db) {
     select nis_code, name from (select id, nis_code, name from first union all select * from second) s
     order by id`.execute(db)
   return rows
+}
+
+type Places = CallData<typeof countryApi.places>
+
+let loaded: Promise<Map<string, Places>> | undefined
+
+export async function placesOf(postcode: string): Promise<Places> {
+  return (await (loaded ??= loadPlaces())).get(postcode) ?? []
+}
+
+async function loadPlaces(): Promise<Map<string, Places>> {
+  const { allPostcodes } = await import('malaysia-postcodes')
+  const places = new Map<string, Places>()
+  for (const { name, city: cities } of allPostcodes) {
+    const state = listedState(homeCountry, name) ?? name
+    for (const city of cities)
+      for (const postcode of city.postcode) {
+        const place = { city: city.name, state }
+        places.set(postcode, [...(places.get(postcode) ?? []), place])
+      }
+  }
+  return places
 }

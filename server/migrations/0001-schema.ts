@@ -20,6 +20,7 @@ const files = [
   'orders',
   'services',
   'approvals',
+  'site-sheets',
   'notifications',
   'figures',
   'rights',

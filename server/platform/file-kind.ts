@@ -152,11 +152,15 @@ export async function attachmentKind(file: { bytes: Buffer; name: string }) {
 function officeKind(type: string | undefined, bytes: Buffer): OfficeKind | undefined {
   const parts = new Set(partsOfZip(bytes)?.map(({ name }) => name))
   if (!parts.has('[Content_Types].xml')) return undefined
-  // A document with macros is a program.
-  if ([...parts].some((part) => /vba(project|data)/i.test(part))) return undefined
+  if (hasMacros(bytes)) return undefined
   const found = (Object.keys(office) as OfficeKind[]).filter((kind) => parts.has(office[kind]))
   const [kind] = found
   return found.length === 1 && (type === kind || type === 'application/zip') ? kind : undefined
+}
+
+/** An Office document with macros is a program. */
+export function hasMacros(bytes: Buffer): boolean {
+  return partsOfZip(bytes)?.some(({ name }) => /vba(project|data)/i.test(name)) ?? false
 }
 
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/

@@ -27,6 +27,9 @@ export const queues = {
   document_failed: { ...untilDone, retentionSeconds: day },
   /** Three attempts: a document that could not be drawn, or crashed its child process, would fail again. */
   document: { retryLimit: 2, retryDelay: 2, retentionSeconds: day, deadLetter: 'document_failed' },
+  site_sheet_failed: { ...untilDone, retentionSeconds: day },
+  /** Its rows are refreshed by hand after a failure. */
+  site_sheet: { ...untilDone, retryLimit: 5, retentionSeconds: day, deadLetter: 'site_sheet_failed' },
   /** A run of the scheduled tasks. The next run makes up for a failed one. */
   scheduled_tasks: { retryLimit: 0, policy: 'short', retentionSeconds: 900 },
 } as const satisfies Record<string, Omit<Queue, 'name'>>

@@ -18,8 +18,9 @@ export async function openQueues(owner: Kysely<unknown>) {
       asking text := current_setting('role');
       company bigint := nullif(current_setting('portal.company_id', true), '')::bigint;
     begin
-      if asking = 'portal_customer' and queue_name not in ('notification', 'invitation', 'document')
-        or asking = 'portal_staff' and queue_name not in ('notification', 'user_mail', 'card_preview', 'document') then
+      if asking = 'portal_customer' and queue_name not in ('notification', 'invitation', 'document', 'site_sheet')
+        or asking = 'portal_staff' and queue_name not in
+          ('notification', 'user_mail', 'card_preview', 'document', 'site_sheet') then
         raise insufficient_privilege using message = format('permission denied for queue %s', queue_name);
       end if;
       if asking = 'portal_customer' and company is null then

@@ -1,6 +1,7 @@
-import { attachmentKind } from '#server/platform/file-kind.ts'
+import { attachmentKind, hasMacros } from '#server/platform/file-kind.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { UploadedFile } from '#server/platform/transfer.ts'
+import type { Sentence } from '#server/platform/words/words.ts'
 import { readXlsx, xlsxType, type ReadCell, type SheetRequest } from '#server/platform/xlsx.ts'
 
 export interface TableFile {
@@ -9,30 +10,47 @@ export interface TableFile {
   decimalPoint: boolean
 }
 
-/** A sheet with more columns is not ours. */
-const maxColumns = 100
-
 /** The rows of a CSV file or workbook with these headings, by content. 415 for other files, 422 if unreadable or too long. */
 export async function readSheet(
   file: UploadedFile,
-  { maxRows, headings }: Pick<SheetRequest, 'maxRows' | 'headings'>,
+  {
+    maxRows,
+    headings,
+    maxColumns = 100,
+  }: Pick<SheetRequest, 'maxRows' | 'headings'> & { maxColumns?: number },
 ): Promise<TableFile> {
-  const kind = await attachmentKind(file)
-  const isText = kind === 'text/csv' || kind === 'text/plain'
-  if (!isText && kind !== xlsxType) throw new AppError('unsupported_media', (w) => w.sheetKind)
+  const isWorkbook = (await attachmentKind(file)) === xlsxType
+  const text = isWorkbook ? null : textIn(file.bytes)
   const most = { maxRows: maxRows + 1, maxColumns, headings }
-  const csv = isText ? readCsv(file.bytes, most.maxRows) : null
-  const rows = isText ? csv?.rows : await readXlsx(file.bytes, most)
-  if (!rows) throw invalid({ file: (w) => w.sheetTooLong(maxRows) })
+  const csv = text === null ? null : readCsv(text, most.maxRows)
+  const rows = text === null ? await readXlsx(file.bytes, most) : csv?.rows
+  if (!rows || rows.some((cells) => cells.length > maxColumns))
+    throw invalid({ file: (w) => w.sheetTooLong(maxRows, maxColumns) })
   return { rows, decimalPoint: csv !== null && csv.delimiter !== ';' }
+}
+
+/** Encrypted workbooks and those of old versions begin like this. */
+const compoundFile = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** UTF-8, or Windows-1252 as Excel writes it; 422 for both in one file, 415 for what is no text. */
+function textIn(bytes: Buffer): string {
+  const refuse = (say: Sentence) => new AppError('unsupported_media', say)
+  if (bytes.subarray(0, 4).equals(compoundFile)) throw refuse((w) => w.sheetPassword)
+  if (hasMacros(bytes)) throw refuse((w) => w.sheetMacros)
+  const utf8 = new TextDecoder('utf-8').decode(bytes)
+  const isUtf8 = !utf8.includes('\ufffd') || bytes.includes('\ufffd')
+  const text = isUtf8 ? utf8 : new TextDecoder('windows-1252').decode(bytes)
+  if (bytes.length === 0 || control.test(text)) throw refuse((w) => w.sheetKind)
+  if (!isUtf8 && /[^\u0000-\u007f\ufffd]/.test(utf8)) throw invalid({ file: (w) => w.sheetMixedEncodings })
+  return text
 }
 
 const delimiters = [',', ';', '\t'] as const
 type Delimiter = (typeof delimiters)[number]
 
 /** The rows of a CSV file (RFC 4180), null beyond `maxRows`. Removes the apostrophe before a formula; 422 for an open quote. */
-export function readCsv(bytes: Buffer, maxRows: number): { rows: string[][]; delimiter: Delimiter } | null {
-  const text = new TextDecoder('utf-8').decode(bytes)
+export function readCsv(text: string, maxRows: number): { rows: string[][]; delimiter: Delimiter } | null {
   const delimiter = delimiterOf(text)
   const rows: string[][] = []
   let row: string[] = []

@@ -17,6 +17,7 @@ import type { RateCardTables } from '#server/rate-cards/tables.ts'
 import type { CustomerTables } from '#server/customers/tables.ts'
 import type { ServiceTables } from '#server/services/tables.ts'
 import type { SessionTables } from '#server/session/tables.ts'
+import type { SiteSheetTables } from '#server/site-sheets/tables.ts'
 import type { ShareTables } from '#server/shares/tables.ts'
 import type { SsoTables } from '#server/sso/tables.ts'
 import type { UserTables } from '#server/users/tables.ts'
@@ -39,6 +40,7 @@ export interface Tables
     ServiceTables,
     SessionTables,
     ShareTables,
+    SiteSheetTables,
     SsoTables,
     PricingTables,
     RateCardTables,

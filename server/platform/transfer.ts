@@ -209,8 +209,14 @@ export function serveRead<E extends Endpoint, Read>(
     const file = await read(await fileOf(request, { most, refusal }, portal.timeouts))
     const viewer = await reauthenticate(portal, endpoint, request)
     const answer = (db: Db) => verb({ db, viewer, file, ...parts })
-    if (!isPreviewRequest(endpoint, request))
-      return reply.send(envelope(endpoint, await asViewer(portal.db, viewer, answer), viewer.language))
+    if (!isPreviewRequest(endpoint, request)) {
+      const { requested, ...sent } = envelope(
+        endpoint,
+        await asViewer(portal.db, viewer, answer),
+        viewer.language,
+      )
+      return reply.status(requested ? 202 : 200).send(sent)
+    }
     const { message: _, ...preview } = await previewAsViewer(portal.db, viewer, answer)
     return reply.send(envelope(endpoint, preview, viewer.language))
   })

@@ -48,11 +48,7 @@ export async function priceDrafts(
   const errors: Record<string, Sentence[]> = {}
   const priced = drafts.flatMap((draft, index) => {
     try {
-      checkProduct(draft, known, keeps, prefixOf(index))
-      checkCountries(draft, prefixOf(index))
-      const each = priceDraft(draft, known, prefixOf(index))
-      checkRooms(each, prefixOf(index))
-      return [each]
+      return [priceNewDraft(draft, known, prefixOf(index), keeps)]
     } catch (error) {
       if (!(error instanceof AppError) || !error.errors) throw error
       Object.assign(errors, error.errors)
@@ -62,6 +58,20 @@ export async function priceDrafts(
   const fields = Object.values(errors)
   if (fields.length === 0) return priced
   throw new AppError('invalid', fields.length === 1 ? fields[0]![0]! : (w) => w.invalid, { errors })
+}
+
+/** As `priceDraft`, with the checks of new input. */
+export function priceNewDraft(
+  draft: DraftToStore,
+  known: PricingInput,
+  prefix = '',
+  keeps: number | null = null,
+): PricedDraft {
+  checkProduct(draft, known, keeps, prefix)
+  checkCountries(draft, prefix)
+  const priced = priceDraft(draft, known, prefix)
+  checkRooms(priced, prefix)
+  return priced
 }
 
 /** New quotes need a product that price search offers. */

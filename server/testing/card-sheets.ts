@@ -30,7 +30,7 @@ export async function exportedRows(
   more = '',
 ): Promise<SheetRows> {
   const { bytes } = await exportedBytes(world, who, `id=${rule}&format=${format}${more}`)
-  if (format === 'csv') return readCsv(bytes, 30_000)!.rows
+  if (format === 'csv') return readCsv(new TextDecoder().decode(bytes), 30_000)!.rows
   return (await readXlsx(bytes, { maxRows: 30_000, maxColumns: 100 })) as SheetRows
 }
 

@@ -1,0 +1,366 @@
+import { sql, type Selectable } from 'kysely'
+import { endsOf, productIds, products, type ProductId } from '#contract/catalog.ts'
+import { homeCountry } from '#contract/countries.ts'
+import { plusDays } from '#contract/days.ts'
+import type { Sen } from '#contract/money.ts'
+import { validityDays } from '#contract/quotes/actions.ts'
+import { longestRoom } from '#contract/quotes/draft.ts'
+import { longestBuyerReference } from '#contract/services/service.ts'
+import type { MatchedSite, SheetDefaults, SheetField, SheetValues } from '#contract/site-sheets.ts'
+import { day } from '#contract/text.ts'
+import { keyOf, wordsOf } from '#server/buildings/lexicon.ts'
+import { placesOf } from '#server/catalog/queries.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Tables } from '#server/platform/tables.ts'
+import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import { words, type Sentence } from '#server/platform/words/words.ts'
+import { readPricingInput, type PricingInput } from '#server/pricing/queries.ts'
+import { priceNewDraft, type DraftToStore, type PricedDraft } from '#server/quotes/draft.ts'
+import {
+  matchSites,
+  siteOfBuilding,
+  siteText,
+  type SiteMatch,
+  type SiteText,
+} from '#server/site-sheets/match.ts'
+import type { StoredChoice, StoredError } from '#server/site-sheets/tables.ts'
+
+export type StoredRow = Omit<Selectable<Tables['site_sheet_row']>, 'priced'> & { priced: PricedDraft | null }
+/** What a row is evaluated by. */
+type GivenRow = Pick<StoredRow, 'row_no' | 'given' | 'choice_a' | 'choice_b'>
+
+type SheetKey = { company_id: number; id: number; defaults: SheetDefaults }
+
+type Letter = 'a' | 'b'
+const letters = ['a', 'b'] as const
+
+/** Matches and prices rows at today's prices, and saves what they are now. */
+export async function evaluateRows(db: Db, viewer: Viewer, sheet: SheetKey, rows: readonly GivenRow[]) {
+  if (rows.length === 0) return
+  const asked = rows.map((row) => ends(row, sheet.defaults))
+  const matches = await matchSites(db, viewer, distinct(asked.flatMap((end) => [end.a.site, end.b.site])))
+  const choices = asked.map((end) => ({ a: choiceOf(end.a, matches), b: choiceOf(end.b, matches) }))
+  const known = await readSheetPricing(
+    db,
+    viewer,
+    choices.flatMap(({ a, b }) => [a.choice, b.choice]),
+  )
+  const priced = await Promise.all(
+    rows.map((row, index) => evaluate(row, sheet.defaults, choices[index]!, known, viewer)),
+  )
+  await saveRows(db, sheet, await withDuplicates(db, viewer, priced))
+}
+
+/** All that rows at these sites are priced by. */
+export async function readSheetPricing(
+  db: Db,
+  viewer: Viewer,
+  choices: readonly (StoredChoice | null)[],
+): Promise<PricingInput> {
+  const options = await db.selectFrom('vas_option').select('id').execute()
+  return readPricingInput(db, {
+    companyId: companyOf(viewer),
+    today: viewer.today,
+    products: productIds(),
+    nisCodes: [...new Set(choices.flatMap((choice) => (choice && 'nis' in choice ? choice.nis : [])))],
+    nniIds: [...new Set(choices.flatMap((choice) => (choice && 'nni' in choice ? choice.nni : [])))],
+    bandwidthIds: null,
+    optionIds: options.map(({ id }) => id),
+  })
+}
+
+interface AskedEnd {
+  site: SiteText | null
+  /** By a person for this row, or the hub of the sheet. */
+  choice: StoredChoice | null
+}
+
+function ends({ given, choice_a, choice_b }: GivenRow, defaults: SheetDefaults): Record<Letter, AskedEnd> {
+  return {
+    a: { site: given.site_a ? siteText(given.site_a, given.postcode_a) : null, choice: choice_a },
+    b: given.site_b
+      ? { site: siteText(given.site_b), choice: choice_b }
+      : { site: null, choice: choice_b ?? hubOf(defaults) },
+  }
+}
+
+/** Site B of rows without one. */
+export function hubOf({ hub_nis, hub_nni }: SheetDefaults): StoredChoice | null {
+  return hub_nis ? { nis: hub_nis } : hub_nni ? { nni: hub_nni } : null
+}
+
+function distinct(sites: readonly (SiteText | null)[]): SiteText[] {
+  return [...new Map(sites.flatMap((site) => (site ? [[site.key, site] as const] : []))).values()]
+}
+
+type ChosenEnd = AskedEnd & Partial<SiteMatch> & { confirmed: boolean }
+
+/** By a person, else by an earlier confirmation, else the best candidate; null for an address entered by hand. */
+function choiceOf(end: AskedEnd, matches: ReadonlyMap<string, SiteMatch>): ChosenEnd {
+  const match = end.site ? matches.get(end.site.key) : undefined
+  const confirmed = end.choice ?? match?.remembered ?? null
+  const [best] = match?.candidates ?? []
+  const choice = confirmed ?? (best ? (best.nis === null ? { nni: best.nni! } : { nis: best.nis }) : null)
+  return { ...match, site: end.site, choice, confirmed: confirmed !== null }
+}
+
+interface Evaluated extends Pick<
+  StoredRow,
+  'row_no' | 'state' | 'site_a' | 'site_b' | 'errors' | 'duplicate_of' | 'line_key' | 'priced' | 'held_until'
+> {
+  total_nrc: Sen | null
+  total_mrc: Sen | null
+  contract_months: number | null
+  /** Product, sites and bandwidth without rooms, which quotes and services are compared by. */
+  line: string | null
+}
+
+async function evaluate(
+  row: GivenRow,
+  defaults: SheetDefaults,
+  chosen: Record<Letter, ChosenEnd>,
+  known: PricingInput,
+  viewer: Viewer,
+): Promise<Evaluated> {
+  const errors: StoredError[] = []
+  const refuse = (field: SheetField, say: Sentence) =>
+    void errors.push({ field, en: say(words.en), ms: say(words.ms) })
+  const draft = await draftOf(row.given, defaults, chosen, known, refuse)
+  const priced = draft && errors.length === 0 ? priceOrRefuse(draft, known, refuse) : null
+  const used = draft ? letters.slice(0, endsOf(draft.product_id).length) : letters
+  const uncertain = used.some((letter) => isUncertain(chosen[letter]))
+  if (priced && uncertain && priced.connection.priceLevel === 'firm')
+    priced.connection.priceLevel = 'subject_to_survey'
+  const state = !priced
+    ? 'error'
+    : uncertain
+      ? 'choose'
+      : priced.price.complete
+        ? 'priced'
+        : priced.connection.grade === 'off_net'
+          ? 'by_hand'
+          : 'pending'
+  return {
+    row_no: row.row_no,
+    state,
+    site_a: matchedSite(chosen.a, known),
+    site_b: used.includes('b') ? matchedSite(chosen.b, known) : null,
+    errors,
+    duplicate_of: null,
+    priced,
+    line: priced && lineOf(priced),
+    line_key:
+      priced && [lineOf(priced), ...priced.connection.sites.map(({ level }) => level ?? '')].join('|'),
+    held_until: priced?.price.complete ? plusDays(viewer.today, validityDays) : null,
+    total_nrc: priced?.price.total_nrc ?? null,
+    total_mrc: priced?.price.total_mrc ?? null,
+    contract_months: priced?.draft.contract_id ?? null,
+  }
+}
+
+function isUncertain({ site, confirmed, certain, candidates = [] }: ChosenEnd): boolean {
+  return site !== null && !confirmed && !certain && candidates.length > 0
+}
+
+function matchedSite(end: ChosenEnd, known: PricingInput): MatchedSite | null {
+  const { site, choice, confirmed, certain = false, candidates = [] } = end
+  if (!site && !choice) return null
+  return { text: site?.key ?? '', chosen: chosenSite(choice, known), certain, confirmed, candidates }
+}
+
+export function chosenSite(choice: StoredChoice | null, known: PricingInput): MatchedSite['chosen'] {
+  if (choice && 'nni' in choice) {
+    const nni = known.nnis.get(choice.nni)
+    return nni ? siteOfBuilding(nni, { id: nni.nni_id, name: nni.nni_name }) : null
+  }
+  const building = choice && 'nis' in choice ? known.buildings.get(choice.nis) : undefined
+  return building ? siteOfBuilding(building, null) : null
+}
+
+type Refuse = (field: SheetField, say: Sentence) => void
+
+/** The draft of a row; every value that is missing or unreadable is refused. */
+async function draftOf(
+  given: SheetValues,
+  defaults: SheetDefaults,
+  chosen: Record<Letter, ChosenEnd>,
+  known: PricingInput,
+  refuse: Refuse,
+): Promise<DraftToStore | null> {
+  const product = given.product ? productNamed(given.product) : defaults.product_id
+  if (!product) {
+    refuse('product', (w) => (given.product ? w.sheetUnknownProduct : w.required))
+    return null
+  }
+  const mbps = given.bandwidth ? mbpsOf(given.bandwidth) : undefined
+  const bandwidth = given.bandwidth
+    ? [...known.bandwidths.values()].find((each) => each.mbps === mbps)?.id
+    : defaults.bandwidth_id
+  if (!bandwidth) refuse('bandwidth', (w) => (given.bandwidth ? w.unknownBandwidth : w.required))
+  const term = given.term ? monthsIn(given.term) : defaults.contract_id
+  if (term == null) refuse('term', (w) => (given.term ? w.sheetUnknownTerm : w.required))
+  for (const field of ['reference', 'cost_centre'] as const)
+    if ((given[field]?.length ?? 0) > longestBuyerReference)
+      refuse(field, (w) => w.tooLong(longestBuyerReference))
+  if ((given.floor_a?.length ?? 0) > longestRoom) refuse('floor_a', (w) => w.tooLong(longestRoom))
+  if (given.requested_date && !dayIn(given.requested_date)) refuse('requested_date', (w) => w.notADate)
+  const draft: DraftToStore = {
+    product_id: product,
+    bandwidth_id: bandwidth ?? null,
+    contract_id: term ?? 0,
+    ...addOnsIn(given.add_ons, known, refuse),
+  }
+  for (const [index, end] of endsOf(product).entries()) {
+    const letter = letters[index]!
+    const { site, choice } = chosen[letter]
+    const level = letter === 'a' ? given.floor_a || null : null
+    if (!site && !choice) refuse(`site_${letter}`, (w) => (letter === 'b' ? w.sheetNoHub : w.required))
+    else if (choice && 'nis' in choice) Object.assign(draft, { [`${end}_nis`]: choice.nis })
+    else if (choice && 'nni' in choice) Object.assign(draft, { [`${end}_nni`]: choice.nni })
+    else
+      Object.assign(draft, {
+        [`${end}_details`]: { ...(await addressOf(site!, given, letter, refuse)), level },
+      })
+    if (level && choice && !('by_hand' in choice)) Object.assign(draft, { [`${end}_details`]: { level } })
+  }
+  return draft
+}
+
+/** The address of an unlisted site; its town and state follow from the postcode. */
+async function addressOf(site: SiteText, given: SheetValues, letter: Letter, refuse: Refuse) {
+  const [place] = await placesOf(site.postcode)
+  if (!place) refuse(letter === 'a' ? 'postcode_a' : 'site_b', (w) => w.sheetNeedsPostcode)
+  return {
+    address_line1: site.text.slice(0, 200),
+    address_line2: '',
+    city: (letter === 'a' && given.city_a?.slice(0, 100)) || (place?.city ?? ''),
+    postcode: site.postcode,
+    state: place?.state ?? '',
+    country: homeCountry,
+    standard: 0 as const,
+  }
+}
+
+const productKeys: Record<string, ProductId | undefined> = {
+  pll: 1,
+  leasedline: 1,
+  taliansewapersendirian: 1,
+  id: 2,
+  internet: 2,
+  idd: 2,
+}
+
+function productNamed(typed: string): ProductId | undefined {
+  const key = keyOf(typed)
+  return productIds().find((id) => `${id}` === key || keyOf(products[id].name) === key) ?? productKeys[key]
+}
+
+/** `100`, `100 Mbps`, `1G`, `1 Gbit/s`. */
+function mbpsOf(typed: string): number | undefined {
+  const [, number, unit] = /^(\d+(?:[.,]\d+)?)\s*(g|m)?(?:b|bps|bit\/?s|bits)?$/i.exec(typed.trim()) ?? []
+  if (number === undefined) return undefined
+  return Math.round(Number(number.replace(',', '.')) * (unit?.toLowerCase() === 'g' ? 1_000 : 1))
+}
+
+/** `24`, `24 months`, `2 years`, `2 tahun`. */
+function monthsIn(typed: string): number | undefined {
+  const [, number, unit] =
+    /^(\d{1,3})\s*(?:(months?|mths?|bulan|m)|years?|yrs?|tahun|y)?$/i.exec(typed.trim()) ?? []
+  if (number === undefined) return undefined
+  return Number(number) * (unit === undefined && /[a-z]/i.test(typed) ? 12 : 1)
+}
+
+/** `2026-11-20` or `20/11/2026`. */
+export function dayIn(typed: string): string | undefined {
+  const [, d = '', m = '', y] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed) ?? []
+  return day.safeParse(y ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : typed).data
+}
+
+const optionFields = { fixed_ip: 'fixed_ip_vas_id', voice: 'voice_id', device: 'device_vas_id' } as const
+
+/** The names of add-ons, separated by commas, semicolons or plus signs. */
+function addOnsIn(typed: string | undefined, known: PricingInput, refuse: Refuse) {
+  const found: Partial<Record<(typeof optionFields)[keyof typeof optionFields], number>> = {}
+  for (const name of (typed ?? '').split(/[,;+]/).filter((each) => keyOf(each) !== '')) {
+    const option = [...known.options.values()].find((each) => keyOf(each.name) === keyOf(name))
+    if (!option) refuse('add_ons', (w) => w.sheetUnknownAddOn(name.trim()))
+    else if (found[optionFields[option.kind]]) refuse('add_ons', (w) => w.sheetTwoAddOns(option.name))
+    else found[optionFields[option.kind]] = option.id
+  }
+  return found
+}
+
+/** The column that a field of a draft came from. */
+function columnOf(field: string): SheetField {
+  if (field.startsWith('product')) return 'product'
+  if (field.startsWith('bandwidth')) return 'bandwidth'
+  if (field.startsWith('contract')) return 'term'
+  if (field.startsWith('site_b')) return 'site_b'
+  return field.startsWith('site_a') || field.startsWith('location') ? 'site_a' : 'add_ons'
+}
+
+function priceOrRefuse(draft: DraftToStore, known: PricingInput, refuse: Refuse): PricedDraft | null {
+  try {
+    return priceNewDraft(draft, known)
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.errors) throw error
+    for (const [field, [say]] of Object.entries(error.errors)) refuse(columnOf(field), say!)
+    return null
+  }
+}
+
+function lineOf({ draft, connection, mbps }: PricedDraft): string {
+  return keyOfLine(
+    draft.product_id,
+    mbps,
+    connection.sites.map(({ nis, nni, label }) => (nni ? `nni ${nni}` : (nis ?? wordsOf(label).join(' ')))),
+  )
+}
+
+/** A leased line is the same in both directions. */
+function keyOfLine(product: number, mbps: number | null, sites: readonly string[]): string {
+  return [product, mbps, ...sites.toSorted()].join('|')
+}
+
+/** Marks rows of a line that the company has as a quote, circuit or service. */
+async function withDuplicates(db: Db, viewer: Viewer, rows: readonly Evaluated[]): Promise<Evaluated[]> {
+  const { rows: lines } = await sql<{
+    product_id: number
+    mbps: number
+    a: string
+    b: string | null
+    quote: { kind: 'quote' | 'service'; id: number; reference: string }
+  }>`
+    select q.product_id, q.bandwidth_mbps as mbps, coalesce('nni ' || (q.site_a ->> 'nni'), q.site_a ->> 'nis') as a,
+      coalesce('nni ' || (q.site_b ->> 'nni'), q.site_b ->> 'nis') as b,
+      json_build_object('kind', case when s.id is null then 'quote' else 'service' end, 'id', coalesce(s.id, q.id),
+        'reference', coalesce(s.reference, q.reference)) as quote
+    from quote q
+      left join circuit k on q.status = 'ordered' and k.company_id = q.company_id and k.quote_id = q.id
+      left join service s on s.company_id = k.company_id and s.circuit_id = k.id and s.state <> 'rejected'
+    where q.company_id = ${companyOf(viewer)} and q.product_id is not null
+      and (q.status in ('cart', 'pending') or (q.status = 'active' and q.validity >= ${viewer.today})
+        or (q.status = 'ordered' and (s.id is null or coalesce(s.ends_on >= ${viewer.today}, true))))
+    order by q.id`.execute(db)
+  const byLine = new Map(
+    lines.map((line) => [
+      keyOfLine(
+        line.product_id,
+        line.mbps,
+        [line.a, line.b].filter((site) => site !== null),
+      ),
+      line.quote,
+    ]),
+  )
+  return rows.map((row) => ({ ...row, duplicate_of: byLine.get(row.line ?? '') ?? null }))
+}
+
+async function saveRows(db: Db, { company_id, id }: SheetKey, rows: readonly Evaluated[]): Promise<void> {
+  await sql`
+    update site_sheet_row r set state = e.state, site_a = e.site_a, site_b = e.site_b, errors = e.errors,
+      duplicate_of = e.duplicate_of, line_key = e.line_key, priced = e.priced, total_nrc = e.total_nrc,
+      total_mrc = e.total_mrc, contract_months = e.contract_months, held_until = e.held_until
+    from json_populate_recordset(null::site_sheet_row, ${JSON.stringify(rows)}) e
+    where r.company_id = ${company_id} and r.sheet_id = ${id} and r.row_no = e.row_no`.execute(db)
+}

@@ -1,0 +1,235 @@
+import { sql } from 'kysely'
+import { siteSheetLimits, type MatchReason, type SheetCandidate } from '#contract/site-sheets.ts'
+import { codesIn, keyOf, searchOf, wordsOf } from '#server/buildings/lexicon.ts'
+import type { BuildingRow } from '#server/buildings/import-row.ts'
+import type { Db } from '#server/platform/db.ts'
+import { companyOf, type Viewer } from '#server/platform/viewer.ts'
+import type { StoredChoice } from '#server/site-sheets/tables.ts'
+
+export interface SiteText {
+  /** The words by which a confirmed match is remembered. */
+  key: string
+  text: string
+  postcode: string
+}
+
+/** The site that a cell names, with the postcode in it unless the sheet has a column for it. */
+export function siteText(text: string, postcode = ''): SiteText {
+  // Spreadsheets drop the leading zero of Perlis.
+  const code = /^\d{4}$/.test(postcode) ? `0${postcode}` : postcode || (/\b\d{5}\b/.exec(text)?.[0] ?? '')
+  const words = wordsOf(text).filter((word) => word !== code)
+  return { key: [...words, code].filter(Boolean).join(' '), text, postcode: code }
+}
+
+export interface SiteMatch {
+  candidates: SheetCandidate[]
+  /** The best candidate, which needs no confirmation. */
+  certain: boolean
+  /** What a person chose for this text earlier. */
+  remembered: StoredChoice | null
+}
+
+const certainFrom = 0.85
+const offeredFrom = 0.5
+/** A certain match is better than the next candidate by as much. */
+const margin = 0.1
+/** A name at another postcode counts less than the same name at the given one. */
+const otherPostcode = 0.85
+
+/** Buildings that are compared because of their postcode, beside those that the search finds. */
+const maxOfPostcode = 60
+
+type Found = BuildingRow & { key: string; nis_key: string; nni_id: number | null; nni_name: string | null }
+
+/** Matches texts with buildings and the company's NNIs, in one statement. */
+export async function matchSites(
+  db: Db,
+  viewer: Viewer,
+  texts: readonly SiteText[],
+): Promise<Map<string, SiteMatch>> {
+  const searches = texts.flatMap((each) => {
+    const search = searchOf(each.text)
+    return search ? [{ ...search, key: each.key, postcode: each.postcode }] : []
+  })
+  const company = companyOf(viewer)
+  const { rows } = await sql<Found>`
+    select s.key, b.nis_code, b.nis_key, b.name, b.address1, b.address2, b.address3, b.city, b.postcode, b.state, b.latitude,
+      b.longitude, b.kind, b.network_status, b.ftto_readiness, b.on_net_max_mbps, f.nni_id, n.name as nni_name
+    from json_to_recordset(${JSON.stringify(searches)}) as s(key text, postcode text, asked json, slots json, also json,
+        texts json, missing json, code text, codes json)
+      cross join lateral (
+        select building_id, nni_id from building_search(
+          array(select json_array_elements_text(s.asked)),
+          array(select json_array_elements_text(s.slots)::int), array(select json_array_elements_text(s.also)::int),
+          array(select json_array_elements_text(s.texts)), array(select json_array_elements_text(s.missing)::int),
+          s.code, array(select json_array_elements_text(s.codes)), ${company})
+        union
+        (select id, null from building where postcode = s.postcode order by id limit ${sql.lit(maxOfPostcode)})) f
+      join building b on b.id = f.building_id
+      left join nni n on n.id = f.nni_id and n.company_id = ${company}`.execute(db)
+  const confirmed = await db
+    .selectFrom('site_match')
+    .select(['text', 'choice'])
+    .where('company_id', '=', company)
+    .where('text', 'in', texts.map(({ key }) => key).concat(''))
+    .execute()
+  const remembered = new Map(confirmed.map(({ text, choice }) => [text, choice]))
+  const found = Map.groupBy(rows, ({ key }) => key)
+  return new Map(
+    texts.map((text) => [
+      text.key,
+      { ...rank(text, found.get(text.key) ?? []), remembered: remembered.get(text.key) ?? null },
+    ]),
+  )
+}
+
+/** The candidates of one text, best first; the best is certain only by the rules of the design. */
+function rank(site: SiteText, found: readonly Found[]): Omit<SiteMatch, 'remembered'> {
+  const codes = new Set([keyOf(site.text), ...codesIn(site.text)])
+  const words = wordsOf(site.text).filter((word) => word !== site.postcode)
+  const ranked = found
+    .map((building) => compare(building, words, site.postcode, codes))
+    .filter(({ score }) => score >= offeredFrom)
+    .toSorted((a, b) => b.score - a.score || a.nis.localeCompare(b.nis))
+  const [best] = ranked
+  const next = ranked.find(({ nis }) => nis !== best?.nis)
+  return {
+    candidates: ranked.slice(0, siteSheetLimits.candidates).map(({ candidate }) => candidate),
+    certain:
+      best !== undefined &&
+      best.candidate.nni === null &&
+      (best.isCode
+        ? !next?.isCode
+        : best.agrees && (next === undefined || best.score - next.score >= margin)),
+  }
+}
+
+function compare(building: Found, words: readonly string[], postcode: string, codes: ReadonlySet<string>) {
+  const { nni_id, nni_name, nis_code: nis } = building
+  const named = wordsFor(building)
+  const name = nni_name === null ? named.name : wordsOf(nni_name)
+  const rest = words.filter((word) => name.includes(word) || !named.address.has(word))
+  const similarity = similarityOf(rest, name)
+  const isCode = nni_id === null && codes.has(building.nis_key)
+  const samePostcode = postcode !== '' && postcode === building.postcode
+  const ownWords = rest.filter((word) => word !== 'no' && word !== 'lot')
+  const sameAddress =
+    nni_id === null && hasStreet(words, named) && (ownWords.length === 0 || similarity >= offeredFrom)
+  const worth = sameAddress && ownWords.length === 0 ? 1 : similarity
+  const reasons: MatchReason[] = []
+  if (isCode) reasons.push('nis_code')
+  if (similarity >= offeredFrom) reasons.push('name')
+  if (sameAddress) reasons.push('address')
+  if (samePostcode) reasons.push('postcode')
+  return {
+    nis,
+    isCode,
+    agrees: samePostcode && (similarity >= certainFrom || sameAddress),
+    score: isCode ? 2 : postcode === '' || samePostcode ? worth : worth * otherPostcode,
+    candidate: {
+      ...siteOfBuilding(building, nni_id === null ? null : { id: nni_id, name: nni_name! }),
+      similarity: Math.round(similarity * 100),
+      reasons,
+    },
+  }
+}
+
+export function siteOfBuilding(building: BuildingRow, nni: { id: number; name: string } | null) {
+  const { address1, address2, address3, postcode, city, state } = building
+  const town = `${postcode} ${city}`.trim()
+  return {
+    nis: nni ? null : building.nis_code,
+    nni: nni?.id ?? null,
+    name: nni ? `${nni.name}, ${building.name}` : building.name,
+    address: [address1, address2, address3, town, state].filter(Boolean).join(', '),
+    network_status: building.network_status,
+    latitude: building.latitude,
+    longitude: building.longitude,
+  }
+}
+
+interface BuildingWords {
+  name: string[]
+  /** The words of its address that say nothing about its name. */
+  address: Set<string>
+  /** Street number and street; null without a number. */
+  street: { number: string; words: string[] } | null
+}
+
+function wordsFor(building: Found): BuildingWords {
+  const [first = '', ...more] = wordsOf(building.address1).filter((word) => word !== 'no' && word !== 'lot')
+  const { address2, address3, city, state, postcode } = building
+  return {
+    name: wordsOf(building.name),
+    address: new Set([
+      first,
+      ...more,
+      ...wordsOf([address2, address3, city, state, postcode, 'Malaysia'].join(' ')),
+    ]),
+    street: /^\d/.test(first) && more.length >= 2 ? { number: first, words: more } : null,
+  }
+}
+
+function hasStreet(words: readonly string[], { street }: BuildingWords): boolean {
+  return street !== null && [street.number, ...street.words].every((word) => words.includes(word))
+}
+
+/** Short words and numbers tell towers apart: they are equal or different, and a difference counts more. */
+const isExact = (word: string) => word.length < 3 || /\d/.test(word)
+const differsExactly = 0.8
+const weightOf = (word: string) => Math.max(3, word.length)
+
+/** Between 0 and 1, whatever the order of the words: each word is compared with the one most like it. */
+export function similarityOf(text: readonly string[], name: readonly string[]): number {
+  if (text.length === 0 || name.length === 0) return 0
+  const left = [...name]
+  let shared = 0
+  let exact = true
+  for (const word of text) {
+    let [best, at] = [0, -1]
+    for (const [index, other] of left.entries()) {
+      const alike = word === other ? 1 : isExact(word) || isExact(other) ? 0 : likeness(word, other)
+      if (alike > best) [best, at] = [alike, index]
+    }
+    if (at >= 0) shared += best * (weightOf(word) + weightOf(left.splice(at, 1)[0]!))
+    else if (isExact(word)) exact = false
+  }
+  if (left.some(isExact)) exact = false
+  const total = [...text, ...name].reduce((sum, word) => sum + weightOf(word), 0)
+  const byWord = shared / total
+  const spaced = text.length === name.length ? 0 : joinedLikeness(text.join(''), name.join(''))
+  return Math.max(byWord * (exact ? 1 : differsExactly), spaced)
+}
+
+/** A space that is missing or added; with numbers only without an error. */
+function joinedLikeness(text: string, name: string): number {
+  if (text === name) return 1
+  return /\d/.test(text + name) ? 0 : likeness(text, name)
+}
+
+/** One typing error for each four letters, at most three, counted as a share of the letters. */
+function likeness(a: string, b: string): number {
+  const longest = Math.max(a.length, b.length)
+  const most = Math.min(3, Math.floor(longest / 4))
+  if (Math.abs(a.length - b.length) > most || (a[0] !== b[0] && a.at(-1) !== b.at(-1))) return 0
+  const errors = typingErrors(a, b)
+  return errors > most ? 0 : 1 - errors / longest
+}
+
+/** Letters that are wrong, missing, added, or swapped with the next one. */
+function typingErrors(a: string, b: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      row[j] = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        row[j] = Math.min(row[j]!, before[j - 2]! + 1)
+    }
+    before = last
+    last = row
+  }
+  return last[b.length]!
+}

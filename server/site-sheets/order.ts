@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { CallData } from '#contract/endpoint.ts'
+import { siteSheetLimits, type siteSheetApi } from '#contract/site-sheets.ts'
+import { sumSen } from '#contract/money.ts'
+import { orderOrRequest } from '#server/orders/approvals.ts'
+import { asViewer, type Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import { words } from '#server/platform/words/words.ts'
+import { dayIn } from '#server/site-sheets/evaluate.ts'
+import { findSheet, readShownRows } from '#server/site-sheets/queries.ts'
+
+type Purchase = z.output<NonNullable<typeof siteSheetApi.order.body>>
+
+/** Each order is a transaction of its own. Throws what refuses the first; after that the answer says what refused the next. */
+export async function orderSheet(
+  pool: Db,
+  viewer: Viewer,
+  id: number,
+  { expected, ...purchase }: Purchase,
+): Promise<CallData<typeof siteSheetApi.order>> {
+  const quotes = await asViewer(pool, viewer, (db) => readOrderable(db, viewer, id))
+  const [nrc, mrc] = [sumSen(quotes.map((quote) => quote.nrc)), sumSen(quotes.map((quote) => quote.mrc))]
+  if (expected && (expected.nrc !== nrc || expected.mrc !== mrc))
+    throw new AppError('price_changed', (w) => w.totalsChanged)
+  const placed: CallData<typeof siteSheetApi.order> = { orders: [], approvals: [], refused: null }
+  for (let start = 0; start < quotes.length; start += siteSheetLimits.circuitsPerOrder) {
+    const part = quotes.slice(start, start + siteSheetLimits.circuitsPerOrder)
+    const requested_dates = Object.fromEntries(part.flatMap(({ quote, day }) => (day ? [[quote, day]] : [])))
+    const asked = { ...purchase, quote_ids: part.map(({ quote }) => quote), requested_dates }
+    try {
+      const outcome = await asViewer(pool, viewer, (db) => orderOrRequest(db, viewer, asked))
+      if ('approval' in outcome) placed.approvals.push(outcome.approval)
+      else {
+        const { order_reference } = outcome
+        placed.orders.push({ id: outcome.id, order_reference, circuits: part.length })
+      }
+    } catch (error) {
+      if (!(error instanceof AppError) || start === 0) throw error
+      placed.refused = error.say(words[viewer.language])
+      break
+    }
+  }
+  return placed
+}
+
+/** 409 without an active quote. */
+async function readOrderable(db: Db, viewer: Viewer, id: number) {
+  const { sheet } = await findSheet(db, viewer, id)
+  const rows = await readShownRows(db, sheet)
+  const active = rows.flatMap(({ quote, given, total_nrc, total_mrc }) =>
+    quote?.status === 'active' && quote.validity! >= viewer.today
+      ? [{ quote: quote.id, day: dayIn(given.requested_date ?? ''), nrc: total_nrc!, mrc: total_mrc! }]
+      : [],
+  )
+  if (active.length === 0) throw new AppError('wrong_status', (w) => w.sheetNothingToOrder)
+  return active
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { termTotal } from '#contract/charges.ts'
+import { sumSen } from '#contract/money.ts'
+import { requestTerms } from '#contract/quotes/api.ts'
+import { storableStates, whatIfSteps, type SheetSums } from '#contract/site-sheets.ts'
+import type { Db } from '#server/platform/db.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { countHourly } from '#server/platform/hourly.ts'
+import type { Viewer } from '#server/platform/viewer.ts'
+import type { PricingInput } from '#server/pricing/queries.ts'
+import { priceIfOffered, requestPrices, type DraftToStore } from '#server/quotes/draft.ts'
+import { addToWishlist } from '#server/quotes/project.ts'
+import { quoteOf, readRows } from '#server/quotes/queries.ts'
+import { storeQuotes } from '#server/quotes/store.ts'
+import { giveRows, queueSheet, refuseStaleSheet, updateSheet } from '#server/site-sheets/change.ts'
+import { readSheetPricing } from '#server/site-sheets/evaluate.ts'
+import { findSheet, readShownRows, readSiteSheet } from '#server/site-sheets/queries.ts'
+import type { StoredChoice } from '#server/site-sheets/tables.ts'
+
+interface Variant {
+  term?: number | undefined
+  step?: number | undefined
+}
+
+/** The bandwidth one step down or up among those that the product offers; at the end of the ladder the same. */
+function bandwidthAt({ product_id, bandwidth_id }: DraftToStore, step: number, known: PricingInput) {
+  const ladder = [...known.bandwidths.values()]
+    .filter(({ id }) => known.offered.bandwidth.has(`${product_id}|${id}`))
+    .toSorted((a, b) => a.mbps - b.mbps)
+  const at = ladder.findIndex(({ id }) => id === bandwidth_id)
+  return ladder[at + step] ?? ladder[at]
+}
+
+const choiceIn = ({ nis, nni }: { nis: string | null; nni: number | null }): StoredChoice =>
+  nni !== null ? { nni } : nis !== null ? { nis } : { by_hand: true }
+
+async function countedWithPricing(db: Db, viewer: Viewer, id: number, { lock = false } = {}) {
+  const { sheet, buyer } = await findSheet(db, viewer, id, { lock })
+  const rows = await readShownRows(db, sheet)
+  const known = await readSheetPricing(
+    db,
+    buyer,
+    rows.flatMap(({ priced }) => priced?.connection.sites.map(choiceIn) ?? []),
+  )
+  return { sheet, rows, known }
+}
+
+/** The sums at today's prices, as it is at its own. */
+export async function readWhatIf(db: Db, viewer: Viewer, id: number) {
+  const { rows, known } = await countedWithPricing(db, viewer, id)
+  const counted = rows.filter(({ shown }) => shown && (shown === 'choose' || storableStates.includes(shown)))
+  const at = ({ term, step = 0 }: Variant) =>
+    sumsOf(
+      counted.map(({ priced }) => {
+        const { draft } = priced!
+        const bandwidth_id = bandwidthAt(draft, step, known)?.id ?? draft.bandwidth_id
+        const contract_id = term ?? draft.contract_id
+        return { price: priceIfOffered({ ...draft, bandwidth_id, contract_id }, known)?.price, contract_id }
+      }),
+    )
+  return {
+    as_is: sumsOf(
+      counted.map(({ priced }) => ({ price: priced!.price, contract_id: priced!.draft.contract_id })),
+    ),
+    terms: requestTerms.map((term) => ({ term, sums: at({ term }) })),
+    steps: whatIfSteps.map((step) => ({ step, sums: at({ step }) })),
+  }
+}
+
+type SummedRow = { price: Parameters<typeof termTotal>[0] | undefined; contract_id: number }
+
+function sumsOf(rows: readonly SummedRow[]): SheetSums {
+  const priced = rows.flatMap(({ price, contract_id }) => {
+    const over_term = price ? termTotal(price, contract_id) : null
+    return price && over_term !== null ? [{ nrc: price.total_nrc!, mrc: price.total_mrc!, over_term }] : []
+  })
+  return {
+    rows: priced.length,
+    unpriced: rows.length - priced.length,
+    nrc: sumSen(priced.map(({ nrc }) => nrc)),
+    mrc: sumSen(priced.map(({ mrc }) => mrc)),
+    over_term: sumSen(priced.map((each) => each.over_term)),
+  }
+}
+
+/** Rows without a price keep their bandwidth. Quotes do not change. */
+export async function adoptVariant(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  variant: Variant & { version: number },
+) {
+  const { sheet, rows, known } = await countedWithPricing(db, viewer, id, { lock: true })
+  refuseStaleSheet(sheet, variant.version)
+  const adopted = rows.flatMap(
+    ({ row_no, given, priced, quote_id }): Parameters<typeof giveRows>[2][number][] => {
+      if (quote_id !== null) return []
+      if (variant.term !== undefined) return [{ row_no, given: { ...given, term: String(variant.term) } }]
+      const bandwidth = priced && bandwidthAt(priced.draft, variant.step!, known)
+      return bandwidth ? [{ row_no, given: { ...given, bandwidth: bandwidth.label } }] : []
+    },
+  )
+  await giveRows(db, sheet, adopted)
+  await updateSheet(db, sheet, sheet)
+  await queueSheet(db, sheet)
+  return readSiteSheet(db, viewer, id)
+}
+
+/** All or none. 409 without a row to store, while rows are being matched, and once a price is no longer held. */
+export async function storeSheet(db: Db, viewer: Viewer, id: number, project_name: string) {
+  const { sheet } = await findSheet(db, viewer, id, { lock: true })
+  const rows = await readShownRows(db, sheet)
+  const open = rows.filter(({ quote_id }) => quote_id === null)
+  if (open.some(({ shown }) => shown === null)) throw new AppError('wrong_status', (w) => w.sheetMatching)
+  const chosen = open.filter(({ shown }) => shown && storableStates.includes(shown))
+  if (chosen.length === 0) throw new AppError('wrong_status', (w) => w.sheetNothingToStore)
+  if (chosen.some(({ held_until }) => held_until !== null && held_until < viewer.today))
+    throw new AppError('price_changed', (w) => w.sheetPricesExpired)
+  await countHourly(db, viewer, 'quote', chosen.length)
+  const ids = await storeQuotes(
+    db,
+    viewer,
+    chosen.map(({ priced }) => priced!),
+  )
+  const pending = ids.filter((_, index) => !chosen[index]!.priced!.price.complete)
+  const awaiting = [...(await readRows(db, viewer, pending)).values()]
+  await requestPrices(
+    db,
+    viewer,
+    awaiting.map((row) => quoteOf(row, viewer)),
+  )
+  await addToWishlist(db, viewer, { ids, project_name })
+  const quotes = chosen.map(({ row_no }, index) => ({ row_no, quote_id: ids[index] }))
+  await sql`
+    update site_sheet_row r set quote_id = e.quote_id
+    from json_populate_recordset(null::site_sheet_row, ${JSON.stringify(quotes)}) e
+    where r.company_id = ${sheet.company_id} and r.sheet_id = ${id} and r.row_no = e.row_no`.execute(db)
+  await db
+    .updateTable('site_sheet')
+    .set({ project_name })
+    .where('company_id', '=', sheet.company_id)
+    .where('id', '=', id)
+    .execute()
+  return { stored: ids.length, pending: pending.length, left_out: open.length - ids.length }
+}

@@ -1,0 +1,71 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Sen } from '#contract/money.ts'
+import type {
+  MatchedSite,
+  SheetDefaults,
+  SheetField,
+  SheetRowState,
+  SheetValues,
+} from '#contract/site-sheets.ts'
+
+/** A building, an NNI, or an address entered by hand. */
+export type StoredChoice = { nis: string } | { nni: number } | { by_hand: true }
+
+export interface StoredError {
+  field: SheetField
+  en: string
+  ms: string
+}
+
+interface SheetColumn {
+  heading: string
+  field: SheetField | null
+}
+
+type Json<Value> = ColumnType<Value, string, string>
+
+export interface SiteSheetTables {
+  site_sheet: {
+    company_id: number
+    id: GeneratedAlways<number>
+    name: string
+    made_by: number
+    made_at: Date
+    columns: ColumnType<SheetColumn[], string | undefined, string>
+    defaults: ColumnType<SheetDefaults, string | undefined, string>
+    version: Generated<number>
+    failed_at: Date | null
+    project_name: string | null
+  }
+  site_sheet_row: {
+    company_id: number
+    sheet_id: number
+    row_no: number
+    version: Generated<number>
+    cells: Json<string[] | null>
+    given: Json<SheetValues>
+    choice_a: Json<StoredChoice | null>
+    choice_b: Json<StoredChoice | null>
+    included: boolean | null
+    state: Exclude<SheetRowState, 'duplicate' | 'excluded'> | null
+    site_a: Json<MatchedSite | null>
+    site_b: Json<MatchedSite | null>
+    errors: ColumnType<StoredError[], string | undefined, string>
+    duplicate_of: Json<{ kind: 'service' | 'quote'; id: number; reference: string } | null>
+    line_key: string | null
+    /** A `PricedDraft`. */
+    priced: Json<unknown>
+    total_nrc: Sen | null
+    total_mrc: Sen | null
+    contract_months: number | null
+    held_until: string | null
+    quote_id: number | null
+  }
+  site_match: {
+    company_id: number
+    text: string
+    choice: Json<StoredChoice>
+    confirmed_by: number
+    confirmed_at: Date
+  }
+}
