@@ -1,23 +1,283 @@
-import { expect, test } from 'vitest'
-import { matchedSheet, rowsFor, sheetFor } from '#server/testing/site-sheets.ts'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { queueJobs } from '#server/platform/queue-jobs.ts'
+import { termsInForce } from '#server/orders/terms.ts'
+import { notificationsOf } from '#server/testing/bell.ts'
+import {
+  matchedSheet,
+  repeatOnPurpose,
+  rowsFor,
+  sheetFor,
+  sheetHeadings,
+  uploadSheet,
+  whenMatched,
+} from '#server/testing/site-sheets.ts'
+import { csvFile } from '#server/testing/card-sheets.ts'
+import { waitForLocks } from '#server/testing/waits.ts'
 import { openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
-const { acme } = world
+const { acme, borneo, manager, colleague } = world
+const url = (id: number, rest = '') => `/api/site-sheets/${id}${rest}`
+const order = (id: number, more: object = {}) =>
+  acme.post(url(id, '/order'), { po_number: 'PO-9', accepted_terms_version: termsInForce.version, ...more })
+const newQuotes = (project: string) => acme.get(`/api/quotes?status=all&per_page=100&keyword=${project}`)
 
-test('smoke', async () => {
-  const id = await matchedSheet(world, [
-    ['HQ', 'PLL', 'KUL-0001', '', 'KUL-0002', '100', '24'],
-    ['B1', 'PLL', 'Menara Maybnk', '50050', 'KUL-0001', '100 Mbps', '24 months'],
-    ['B2', 'Internet Direct', 'Petronas Twin Tower 1', '50088', '', '1G', '12'],
-    ['B3', 'Internet Direct', 'Petronas Twin Tower', '50088', '', '1G', '12'],
-    ['B4', 'Internet Direct', '12 Jalan Tiada', '50088', '', '1G', '12'],
-    ['B5', 'Nonsense', '12 Jalan Tiada', '', '', '1G', '12'],
-    ['B6', 'PLL', '100 Jln Tun Perak', '50050', 'KUL-0001', '200', '24'],
-  ])
-  console.log(JSON.stringify(await sheetFor(acme, id)))
-  for (const row of await rowsFor(acme, id)) console.log(JSON.stringify({...row, site_a: row.site_a && {...row.site_a, chosen: row.site_a.chosen?.name, candidates: row.site_a.candidates.map((c: any) => `${c.name} ${c.similarity} ${c.reasons}`)}, site_b: row.site_b?.chosen?.name}))
-  console.log((await acme.get(`/api/site-sheets/${id}/what-if`)).body)
-  console.log((await acme.post(`/api/site-sheets/${id}/store`, {project_name: 'X'})).body)
-  console.log((await acme.get(`/api/site-sheets`)).body)
+describe('a row', () => {
+  test.each<[string, (string | null)[], object]>([
+    [
+      'with NIS codes is priced',
+      ['PLL', 'KUL-0003', '', 'kul 0001', '100', '24'],
+      { state: 'priced', price_level: 'firm' },
+    ],
+    [
+      'misspelt with its postcode is certain',
+      ['2', 'Menra Standrd Chartered', '50250', '', '1G', '12'],
+      { state: 'priced', site_a: { certain: true, chosen: { nis: 'KUL-0007' } } },
+    ],
+    [
+      'by its street and postcode is certain',
+      ['ID', '8 Jln Munshi Abdullah', '50100', '', '1 Gbps', '1 year'],
+      { state: 'priced', site_a: { certain: true, chosen: { nis: 'KUL-0013' } } },
+    ],
+    [
+      'without a postcode asks to choose',
+      ['ID', 'Menara Citibank', '', '', '500Mbps', '24'],
+      { state: 'choose', price_level: 'subject_to_survey', site_a: { certain: false } },
+    ],
+    [
+      'between two towers asks to choose',
+      ['ID', 'Petronas Twin Tower', '50088', '', '500', '24'],
+      { state: 'choose' },
+    ],
+    [
+      'at an unknown address is by hand',
+      ['ID', '12 Jalan Tiada', '50480', '', '500', '24'],
+      { state: 'by_hand', prices: { bandwidth_mrc: null } },
+    ],
+    [
+      'at an unknown address without a postcode is an error',
+      ['ID', '12 Jalan Tiada', '', '', '500', '24'],
+      { state: 'error', errors: [{ field: 'postcode_a' }] },
+    ],
+    [
+      'without a hub is an error',
+      ['PLL', 'KUL-0001', '', '', '100', '24'],
+      { state: 'error', errors: [{ field: 'site_b' }] },
+    ],
+    [
+      'names every error',
+      ['Fibre', 'KUL-0001', '', '', '3', 'long'],
+      { state: 'error', errors: [{ field: 'product' }] },
+    ],
+    [
+      'with an unknown bandwidth and term is an error',
+      ['ID', 'KUL-0001', '', '', '3', 'long'],
+      { state: 'error', errors: [{ field: 'bandwidth' }, { field: 'term' }] },
+    ],
+    [
+      'with a term that is not offered is an error',
+      ['ID', 'KUL-0001', '', '', '100', '7'],
+      { state: 'error', errors: [{ field: 'term' }] },
+    ],
+  ])('%s', async (_, cells, expected) => {
+    const id = await matchedSheet(world, [['R', ...cells]])
+    expect((await rowsFor(acme, id))[0]).toMatchObject(expected)
+  })
+
+  test('is a duplicate of an earlier row or an open quote until it is ticked', async () => {
+    const line = ['ID', 'KUL-0016', '', '', '200', '24']
+    const id = await matchedSheet(world, [
+      ['1', ...line],
+      ['2', ...line],
+    ])
+    expect(await rowsFor(acme, id)).toMatchObject([
+      { state: 'priced' },
+      { state: 'duplicate', duplicate_of: { kind: 'row', id: 2 } },
+    ])
+    const ticked = {
+      rows: [
+        { row_no: 3, version: 1, included: true },
+        { row_no: 2, version: 1, included: false },
+      ],
+    }
+    expect((await acme.put(url(id, '/rows'), ticked)).status).toBe(200)
+    expect(await rowsFor(acme, id)).toMatchObject([{ state: 'excluded' }, { state: 'priced' }])
+    await acme.post(url(id, '/store'), { project_name: 'Twice' })
+    const again = await matchedSheet(world, [['1', ...line]])
+    expect((await rowsFor(acme, again))[0]).toMatchObject({
+      state: 'duplicate',
+      duplicate_of: { kind: 'quote' },
+    })
+  })
+})
+
+describe('a choice', () => {
+  test('for all rows with the text is remembered for the next sheet', async () => {
+    const row = ['ID', 'Menara Public', '', '', '100', '24']
+    const id = await matchedSheet(world, [
+      ['1', ...row],
+      ['2', ...row.with(4, '200')],
+    ])
+    expect((await sheetFor(acme, id)).counts).toMatchObject({ choose: 2 })
+    const unknown = await acme.put(url(id, '/rows'), {
+      rows: [{ row_no: 2, version: 1, site_a: { nis: 'NO-1' } }],
+    })
+    expect(unknown.status).toBe(422)
+    const chosen = { row_no: 2, version: 1, site_a: { nis: 'KUL-0015', for_all: true } }
+    const saved = await acme.put(url(id, '/rows'), { rows: [chosen] })
+    expect(saved.body.data).toMatchObject({ others: 1, rows: [{ version: 2, site_a: { confirmed: true } }] })
+    expect((await sheetFor(acme, id)).counts).toMatchObject({ choose: 0, priced: 2 })
+    const next = await matchedSheet(world, [['1', ...row.with(4, '300')]])
+    expect((await rowsFor(acme, next))[0]).toMatchObject({ state: 'priced', site_a: { confirmed: true } })
+    const other = await matchedSheet(world, [['1', ...row]], borneo)
+    expect((await rowsFor(borneo, other))[0]).toMatchObject({ state: 'choose' })
+  })
+})
+
+describe('a typed sheet', () => {
+  test('takes added, duplicated and removed rows; a stale one is 409 with both values', async () => {
+    const { body } = await acme.post('/api/site-sheets/typed', { name: 'Typed' })
+    const { id } = body.data
+    const values = { product: 'PLL', site_a: 'KUL-0003', bandwidth: '100', term: '24' }
+    await acme.put(url(id), { version: 1, defaults: { hub_nis: 'KUL-0001' } })
+    const added = await acme.put(url(id, '/rows'), {
+      rows: [
+        { row_no: 2, version: null, values },
+        { row_no: 3, version: null, values: { ...values, bandwidth: '200' } },
+      ],
+    })
+    expect(added.body.data.rows).toMatchObject([
+      { state: 'priced', site_b: { chosen: { nis: 'KUL-0001' } } },
+      {},
+    ])
+    const mine = { row_no: 2, version: 1, values: { term: '12' } }
+    expect((await acme.put(url(id, '/rows'), { rows: [mine] })).status).toBe(200)
+    const late = await colleague.put(url(id, '/rows'), { rows: [{ ...mine, values: { term: '0' } }] })
+    expect(late).toMatchObject({ status: 409, body: { code: 'stale_version' } })
+    expect(late.body.data.rows).toMatchObject([{ row_no: 2, yours: { term: '0' }, now: { term: '12' } }])
+    expect((await acme.put(url(id, '/rows'), { removed: [{ row_no: 3, version: 1 }] })).status).toBe(200)
+    expect(await rowsFor(acme, id)).toMatchObject([{ row_no: 2, contract_id: 12 }])
+    const many = Array.from({ length: 501 }, (_, at) => ({ row_no: at + 10, version: null, values }))
+    expect((await acme.put(url(id, '/rows'), { rows: many })).status).toBe(422)
+  })
+
+  test('of another company, or deleted, is 404', async () => {
+    const id = await matchedSheet(world, [['1', 'ID', 'KUL-0001', '', '', '100', '24']])
+    for (const path of ['', '/rows', '/what-if', '/file'])
+      expect((await borneo.get(url(id, path))).status).toBe(404)
+    expect((await borneo.get('/api/site-sheets')).body.count).toBeLessThan(
+      (await acme.get('/api/site-sheets')).body.count,
+    )
+    expect((await manager.delete(url(id))).status).toBe(200)
+    expect((await acme.get(url(id))).status).toBe(404)
+  })
+
+  test('can be made by a client manager for a company, which then stores it', async () => {
+    const company = (await acme.get('/api/profile')).body.data.customer.id
+    const file = csvFile([sheetHeadings, ['1', 'ID', 'KUL-0017', '', '', '100', '24']])
+    expect((await uploadSheet(world, manager, file)).status).toBe(422)
+    const made = await uploadSheet(world, manager, file, {
+      query: `?company_id=${company}`,
+      name: 'Ours.csv',
+    })
+    const { id } = made.body.data
+    await whenMatched(acme, id)
+    await notificationsOf(manager, 'Ours')
+    expect((await manager.post(url(id, '/store'), { project_name: 'Ours' })).status).toBe(403)
+    expect((await acme.post(url(id, '/store'), { project_name: 'Ours' })).status).toBe(200)
+  })
+})
+
+describe('what if', () => {
+  test('sums each variant, and adopting one changes the sheet only', async () => {
+    const id = await matchedSheet(world, [
+      ['1', 'ID', 'KUL-0018', '', '', '100', '24'],
+      ['2', 'ID', '12 Jalan Tiada', '50480', '', '100', '24'],
+    ])
+    await repeatOnPurpose(acme, id)
+    const { sums, version } = await sheetFor(acme, id)
+    const { data } = (await acme.get(url(id, '/what-if'))).body
+    expect(data.as_is).toEqual(sums)
+    expect(data.as_is).toMatchObject({ rows: 1, unpriced: 1, over_term: sums.nrc + 24 * sums.mrc })
+    const twelve = data.terms.find((each: { term: number }) => each.term === 12).sums
+    const down = data.steps.find((each: { step: number }) => each.step === -1).sums
+    expect(down.mrc).toBeLessThan(sums.mrc)
+    expect((await acme.put(url(id, '/what-if'), { version })).status).toBe(422)
+    expect((await acme.put(url(id, '/what-if'), { version, term: 12 })).status).toBe(200)
+    expect((await whenMatched(acme, id)).sums).toEqual(twelve)
+    expect((await acme.put(url(id, '/what-if'), { version, step: 1 })).status).toBe(409)
+  })
+})
+
+describe('storing', () => {
+  test('makes active quotes of one project, all or none', async () => {
+    const id = await matchedSheet(world, [
+      ['1', 'ID', 'KUL-0019', '', '', '100', '24'],
+      ['2', 'ID', 'KUL-0020', '', '', '100', '24'],
+      ['3', 'ID', 'KUL-0021', '', '', 'fast', '24'],
+    ])
+    await world.alter('site_sheet_row', { sheet_id: id, row_no: 3 }, { held_until: '2020-01-01' })
+    const refused = await acme.post(url(id, '/store'), { project_name: 'Roll-out' })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'price_changed' } })
+    expect((await newQuotes('Roll-out')).body.count).toBe(0)
+    expect((await acme.put(url(id), { version: 1, refresh: true })).status).toBe(200)
+    const { sums } = await whenMatched(acme, id)
+    const stored = await acme.post(url(id, '/store'), { project_name: 'Roll-out' })
+    expect(stored.body.data).toEqual({ stored: 2, pending: 0, left_out: 1 })
+    const { body } = await newQuotes('Roll-out')
+    expect(body.data.map((quote: { status: string }) => quote.status)).toEqual(['active', 'active'])
+    expect(body.data.reduce((sum: number, quote: any) => sum + quote.total_mrc, 0)).toBe(sums.mrc)
+    expect((await acme.post(url(id, '/store'), { project_name: 'Roll-out' })).status).toBe(409)
+    const [first] = await rowsFor(acme, id)
+    expect(first.quote).toMatchObject({ status: 'active' })
+    const edit = { rows: [{ row_no: 2, version: first.version, values: { term: '12' } }] }
+    expect((await acme.put(url(id, '/rows'), edit)).status).toBe(409)
+    expect((await order(id, { expected: { nrc: 1, mrc: 1 } })).body.code).toBe('price_changed')
+    expect((await order(id)).body.data).toMatchObject({ orders: [{ circuits: 2 }], refused: null })
+    expect((await order(id)).status).toBe(409)
+  })
+})
+
+describe('501 rows', () => {
+  test('go on after their job is killed, and become two orders', async () => {
+    const { id } = (await acme.post('/api/site-sheets/typed', { name: 'Killed' })).body.data
+    const rows = Array.from({ length: 501 }, (_, at) => ({
+      row_no: at + 2,
+      version: null,
+      values: { product: 'ID', site_a: `KUL-00${10 + (at % 20)}`, bandwidth: '100', term: '24' },
+      included: true,
+    }))
+    for (const part of [rows.slice(0, 500), rows.slice(500)])
+      expect((await acme.put(url(id, '/rows'), { rows: part })).status).toBe(200)
+    // The job waits for row 450 in its third step.
+    await world.owner.connection().execute(async (owner) => {
+      await sql`begin`.execute(owner)
+      await sql`update site_sheet_row set state = null where sheet_id = ${id}`.execute(owner)
+      await sql`commit`.execute(owner)
+      await sql`begin`.execute(owner)
+      await sql`select from site_sheet_row where sheet_id = ${id} and row_no = 450 for update`.execute(owner)
+      const { company_id } = await world.row('site_sheet', { id })
+      await queueJobs(world.owner, 'site_sheet', [{ company_id, id }])
+      await waitForLocks(world, 1)
+      expect(await sheetFor(acme, id)).toMatchObject({ state: 'matching', done: 400 })
+      await world.beside()
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(owner)
+      await sql`rollback`.execute(owner)
+    })
+    const first = await world.row('site_sheet_row', { sheet_id: id, row_no: 2 })
+    expect((await whenMatched(acme, id)).counts).toMatchObject({ priced: 501 })
+    expect(await world.row('site_sheet_row', { sheet_id: id, row_no: 2 })).toEqual(first)
+    await notificationsOf(acme, 'Killed')
+
+    expect((await acme.post(url(id, '/store'), { project_name: 'All' })).body.data).toMatchObject({
+      stored: 501,
+    })
+    const { body } = await order(id)
+    expect(body.data, JSON.stringify(body)).toMatchObject({
+      orders: [{ circuits: 500 }, { circuits: 1 }],
+      refused: null,
+    })
+  }, 60_000)
 })

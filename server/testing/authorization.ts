@@ -6,6 +6,7 @@ import { peopleAttempts } from '#server/testing/attempts/people.ts'
 import { quoteAttempts } from '#server/testing/attempts/quotes.ts'
 import { rateCardAttempts } from '#server/testing/attempts/rate-cards.ts'
 import { serviceAttempts } from '#server/testing/attempts/services.ts'
+import { siteSheetAttempts } from '#server/testing/attempts/site-sheets.ts'
 import { viewAttempts } from '#server/testing/attempts/views.ts'
 import type { Records } from '#server/testing/records.ts'
 
@@ -18,6 +19,7 @@ export const attempts: Record<string, AttemptedCall> = {
   ...quoteAttempts,
   ...orderAttempts,
   ...serviceAttempts,
+  ...siteSheetAttempts,
 }
 
 /** The address of a call with the ids of these records, as in the table. */

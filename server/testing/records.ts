@@ -9,6 +9,7 @@ import { bandwidthIds, byHand, inWords, leasedLine, withinOneBuilding } from '#s
 import { orderFor, orderQuotes, placedOrder, circuitIn } from '#server/testing/orders.ts'
 import { assigned, createTestRule } from '#server/testing/rules.ts'
 import { previewed, publishedDraft, createCardDraft } from '#server/testing/card-drafts.ts'
+import { matchedSheet, repeatOnPurpose } from '#server/testing/site-sheets.ts'
 import { txtRecords } from '#server/testing/txt-records.ts'
 import { pdf, png, uploadAs } from '#server/testing/uploads.ts'
 import { deletePasskeys, insertPasskey } from '#server/testing/passkeys.ts'
@@ -43,7 +44,8 @@ export type Records = Record<
   | 'service'
   | 'document'
   | 'addOn'
-  | 'share',
+  | 'share'
+  | 'sheet',
   number
 >
 
@@ -87,6 +89,8 @@ export type Stage =
   | 'handed over'
   | 'in service'
   | 'service ending'
+  | 'sheet matched'
+  | 'sheet stored'
 
 /** Brings Acme to a stage through the API. */
 export async function recordsIn(world: World, stage: Stage): Promise<Records> {
@@ -119,6 +123,7 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     document: 0,
     addOn: 0,
     share: 0,
+    sheet: 0,
   }
   // Signing in again would require it.
   await deletePasskeys(world)
@@ -162,6 +167,13 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     const made = await createTestRule(world)
     await assigned(world, made.rule, [customer.id], '2099-01-01')
     return { ...none, ...made }
+  }
+  if (stage === 'sheet matched' || stage === 'sheet stored') {
+    const sheet = await matchedSheet(world, [['HQ', 'PLL', 'KUL-0001', '', 'CBJ-0003', '100', '24']])
+    await repeatOnPurpose(world.acme, sheet)
+    if (stage === 'sheet stored')
+      await world.acme.post(`/api/site-sheets/${sheet}/store`, { project_name: 'Branches' })
+    return { ...none, sheet }
   }
   if (stage === 'mailed') return { ...none, mail: await newestMail(world) }
   if (stage === 'document made') return { ...none, document: await documentOfOrder(world) }

@@ -31,3 +31,10 @@ export const sheetFor = async (who: Caller, id: number): Promise<any> =>
 
 export const rowsFor = async (who: Caller, id: number, query = ''): Promise<any[]> =>
   (await who.get(`/api/site-sheets/${id}/rows?per_page=500${query}`)).body.data
+
+/** Ticks the rows, which may be duplicates of other quotes. */
+export async function repeatOnPurpose(who: Caller, id: number): Promise<void> {
+  const rows = await rowsFor(who, id)
+  const ticked = rows.map(({ row_no, version }) => ({ row_no, version, included: true }))
+  expect((await who.put(`/api/site-sheets/${id}/rows`, { rows: ticked })).status).toBe(200)
+}
