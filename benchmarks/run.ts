@@ -12,6 +12,7 @@ import { benchGrowth } from '#benchmarks/growth.ts'
 import { benchLists } from '#benchmarks/lists.ts'
 import { benchRatios } from '#benchmarks/ratios.ts'
 import { benchServices } from '#benchmarks/services.ts'
+import { benchSheets } from '#benchmarks/sheets.ts'
 import { benchShifts } from '#benchmarks/shifts.ts'
 import { benchSizes } from '#benchmarks/sizes.ts'
 import { benchStart } from '#benchmarks/start.ts'
@@ -28,10 +29,11 @@ import { seedDemo } from '#server/seed/seed.ts'
 // `growth` calls every list and every role's dashboard over 10,000 and a million quotes;
 // `sizes` weighs the screens and paints them on a slow phone; `shifts` measures their layout shift;
 // `start` starts the portal; `card` opens a rate card of 5,000 prices; `versions` prices by a card published many times;
-// `services` lists a million services; `ratios FOLDER` compares the processor time of the hot calls with another checkout in
+// `services` lists a million services; `sheets` matches, prices and stores site sheets; `ratios FOLDER` compares the processor time of the hot calls with another checkout in
 // which `npm ci` has run; a name after it, such as 'quote to order', measures that call alone.
 const manager = process.argv.includes('manager')
 const servicesOnly = process.argv.includes('services')
+const sheetsOnly = process.argv.includes('sheets')
 const versionsOnly = process.argv.includes('versions')
 const cardOnly = process.argv.includes('card')
 const shiftsOnly = process.argv.includes('shifts')
@@ -76,6 +78,8 @@ try {
       await benchDesk(url, database, say)
     } else if (servicesOnly) {
       await benchServices(url, database, say)
+    } else if (sheetsOnly) {
+      await benchSheets(url, database.ownerUrl, say)
     } else if (shiftsOnly) {
       await benchShifts(url, say)
     } else if (versionsOnly) {
@@ -93,7 +97,7 @@ try {
     portal.kill('SIGTERM')
     await (portal.exitCode ?? portal.signalCode ?? once(portal, 'exit'))
   }
-  if (!(manager || servicesOnly || shiftsOnly || sizesOnly || cardOnly || versionsOnly))
+  if (!(manager || servicesOnly || sheetsOnly || shiftsOnly || sizesOnly || cardOnly || versionsOnly))
     await benchSearch(database.ownerUrl, say)
 } finally {
   await database.stop()

@@ -36,77 +36,128 @@ const margin = 0.1
 /** A name at another postcode counts less than the same name at the given one. */
 const otherPostcode = 0.85
 
-/** Buildings that are compared because of their postcode, beside those that the search finds. */
-const maxOfPostcode = 60
+/** A best candidate of this score needs no search: one at another postcode cannot come near it. */
+const decidedFrom = otherPostcode + margin
 
-type Found = BuildingRow & { key: string; nis_key: string; nni_id: number | null; nni_name: string | null }
+/** Buildings of a postcode that are compared; where there are more, the search decides. */
+const maxOfPostcode = 150
 
-/** Matches texts with buildings and the company's NNIs, in one statement. */
+type Found = BuildingRow & { nis_key: string; nni_id: number | null; nni_name: string | null }
+
+const columns = sql`b.nis_code, b.nis_key, b.name, b.address1, b.address2, b.address3, b.city, b.postcode, b.state, b.latitude,
+  b.longitude, b.kind, b.network_status, b.ftto_readiness, b.on_net_max_mbps`
+
+/** Matches texts with the buildings of their postcodes, and those that are not decided with the results of the search. */
 export async function matchSites(
   db: Db,
   viewer: Viewer,
   texts: readonly SiteText[],
 ): Promise<Map<string, SiteMatch>> {
-  const searches = texts.flatMap((each) => {
-    const search = searchOf(each.text)
-    return search ? [{ ...search, key: each.key, postcode: each.postcode }] : []
+  const { rows: near } = await sql<Found & { of: string }>`
+    select p.of, b.*, null as nni_id, null as nni_name
+    from unnest(${[...new Set(texts.flatMap(({ postcode }) => postcode || []))]}::text[]) p(of)
+      cross join lateral (select ${columns} from building b where b.postcode = p.of limit ${sql.lit(maxOfPostcode)}) b
+    union all
+    select b.nis_key, ${columns}, null, null
+    from building b where b.nis_key = any(${[...new Set(texts.flatMap(codesOf))]})`.execute(db)
+  const nearby = Map.groupBy(near, ({ of }) => of)
+  const byWords = new Map<string, BuildingWords>()
+  const ranked = new Map(
+    texts.map((text) => {
+      const keys = new Set([text.postcode, ...codesOf(text)])
+      return [
+        text.key,
+        rank(
+          text,
+          [...keys].flatMap((key) => nearby.get(key) ?? []),
+          byWords,
+        ),
+      ]
+    }),
+  )
+  const undecided = texts.filter(({ key, postcode }) => {
+    const { isCertain, best } = ranked.get(key)!
+    const isWhole = (nearby.get(postcode)?.length ?? 0) < maxOfPostcode
+    return !(isCertain && (best!.isCode || (isWhole && best!.score >= decidedFrom)))
   })
-  const company = companyOf(viewer)
-  const { rows } = await sql<Found>`
-    select s.key, b.nis_code, b.nis_key, b.name, b.address1, b.address2, b.address3, b.city, b.postcode, b.state, b.latitude,
-      b.longitude, b.kind, b.network_status, b.ftto_readiness, b.on_net_max_mbps, f.nni_id, n.name as nni_name
-    from json_to_recordset(${JSON.stringify(searches)}) as s(key text, postcode text, asked json, slots json, also json,
-        texts json, missing json, code text, codes json)
-      cross join lateral (
-        select building_id, nni_id from building_search(
-          array(select json_array_elements_text(s.asked)),
-          array(select json_array_elements_text(s.slots)::int), array(select json_array_elements_text(s.also)::int),
-          array(select json_array_elements_text(s.texts)), array(select json_array_elements_text(s.missing)::int),
-          s.code, array(select json_array_elements_text(s.codes)), ${company})
-        union
-        (select id, null from building where postcode = s.postcode order by id limit ${sql.lit(maxOfPostcode)})) f
-      join building b on b.id = f.building_id
-      left join nni n on n.id = f.nni_id and n.company_id = ${company}`.execute(db)
+  const searched = await searchSites(db, viewer, undecided)
+  for (const text of undecided) {
+    const found = [...(nearby.get(text.postcode) ?? []), ...(searched.get(text.key) ?? [])]
+    ranked.set(text.key, rank(text, found, byWords))
+  }
   const confirmed = await db
     .selectFrom('site_match')
     .select(['text', 'choice'])
-    .where('company_id', '=', company)
-    .where('text', 'in', texts.map(({ key }) => key).concat(''))
+    .where('company_id', '=', companyOf(viewer))
+    .where('text', '=', sql<string>`any(${texts.map(({ key }) => key)})`)
     .execute()
   const remembered = new Map(confirmed.map(({ text, choice }) => [text, choice]))
-  const found = Map.groupBy(rows, ({ key }) => key)
   return new Map(
-    texts.map((text) => [
-      text.key,
-      { ...rank(text, found.get(text.key) ?? []), remembered: remembered.get(text.key) ?? null },
-    ]),
+    texts.map(({ key }) => {
+      const { candidates, isCertain } = ranked.get(key)!
+      return [key, { candidates, certain: isCertain, remembered: remembered.get(key) ?? null }]
+    }),
   )
 }
 
-/** The candidates of one text, best first; the best is certain only by the rules of the design. */
-function rank(site: SiteText, found: readonly Found[]): Omit<SiteMatch, 'remembered'> {
-  const codes = new Set([keyOf(site.text), ...codesIn(site.text)])
+function codesOf({ text }: SiteText): string[] {
+  return [keyOf(text), ...codesIn(text)]
+}
+
+/** Misspelt names and the company's NNIs, in one statement. */
+async function searchSites(
+  db: Db,
+  viewer: Viewer,
+  texts: readonly SiteText[],
+): Promise<Map<string, Found[]>> {
+  const searches = texts.flatMap(({ key, text }) => {
+    const search = searchOf(text)
+    return search ? [{ ...search, key }] : []
+  })
+  const company = companyOf(viewer)
+  const { rows } = await sql<Found & { key: string }>`
+    select s.key, ${columns}, f.nni_id, n.name as nni_name
+    from json_to_recordset(${JSON.stringify(searches)}) as s(key text, asked json, slots json, also json, texts json,
+        missing json, code text, codes json)
+      cross join lateral building_search(
+        array(select json_array_elements_text(s.asked)),
+        array(select json_array_elements_text(s.slots)::int), array(select json_array_elements_text(s.also)::int),
+        array(select json_array_elements_text(s.texts)), array(select json_array_elements_text(s.missing)::int),
+        s.code, array(select json_array_elements_text(s.codes)), ${company}) f
+      join building b on b.id = f.building_id
+      left join nni n on n.id = f.nni_id and n.company_id = ${company}`.execute(db)
+  return Map.groupBy(rows, ({ key }) => key)
+}
+
+/** The candidates of one text, best first, and whether the best needs no confirmation. */
+function rank(site: SiteText, found: readonly Found[], byWords: Map<string, BuildingWords>) {
+  const codes = new Set(codesOf(site))
   const words = wordsOf(site.text).filter((word) => word !== site.postcode)
-  const ranked = found
-    .map((building) => compare(building, words, site.postcode, codes))
+  const once = new Map(found.map((building) => [`${building.nis_code} ${building.nni_id}`, building]))
+  const ranked = [...once.values()]
+    .map((building) => compare(building, words, site.postcode, codes, byWords))
     .filter(({ score }) => score >= offeredFrom)
     .toSorted((a, b) => b.score - a.score || a.nis.localeCompare(b.nis))
   const [best] = ranked
   const next = ranked.find(({ nis }) => nis !== best?.nis)
+  const isAhead = next === undefined || (best !== undefined && best.score - next.score >= margin)
   return {
-    candidates: ranked.slice(0, siteSheetLimits.candidates).map(({ candidate }) => candidate),
-    certain:
-      best !== undefined &&
-      best.candidate.nni === null &&
-      (best.isCode
-        ? !next?.isCode
-        : best.agrees && (next === undefined || best.score - next.score >= margin)),
+    best,
+    candidates: ranked.slice(0, siteSheetLimits.candidates).map(({ candidate }) => candidate()),
+    isCertain: best !== undefined && !best.isNni && (best.isCode ? !next?.isCode : best.agrees && isAhead),
   }
 }
 
-function compare(building: Found, words: readonly string[], postcode: string, codes: ReadonlySet<string>) {
+function compare(
+  building: Found,
+  words: readonly string[],
+  postcode: string,
+  codes: ReadonlySet<string>,
+  byWords: Map<string, BuildingWords>,
+) {
   const { nni_id, nni_name, nis_code: nis } = building
-  const named = wordsFor(building)
+  const named = byWords.get(nis) ?? wordsFor(building)
+  byWords.set(nis, named)
   const name = nni_name === null ? named.name : wordsOf(nni_name)
   const rest = words.filter((word) => name.includes(word) || !named.address.has(word))
   const similarity = similarityOf(rest, name)
@@ -123,14 +174,15 @@ function compare(building: Found, words: readonly string[], postcode: string, co
   if (samePostcode) reasons.push('postcode')
   return {
     nis,
+    isNni: nni_id !== null,
     isCode,
     agrees: samePostcode && (similarity >= certainFrom || sameAddress),
     score: isCode ? 2 : postcode === '' || samePostcode ? worth : worth * otherPostcode,
-    candidate: {
+    candidate: (): SheetCandidate => ({
       ...siteOfBuilding(building, nni_id === null ? null : { id: nni_id, name: nni_name! }),
       similarity: Math.round(similarity * 100),
       reasons,
-    },
+    }),
   }
 }
 
