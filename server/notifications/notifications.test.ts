@@ -120,7 +120,7 @@ describe('the bell', () => {
 })
 
 describe('which notifications are mailed', () => {
-  test('are by default all of the role except previews, documents and digests, and each person’s choice is their own', async () => {
+  test('are by default all of the role except previews, documents, sheets and digests, and each person’s choice is their own', async () => {
     const of = async (who = world.acme) => (await who.get('/api/notifications/settings')).body.data
     expect((await of()).map((each: any) => each.kind)).toEqual(
       everyNotificationKind.filter((kind) =>
@@ -129,7 +129,7 @@ describe('which notifications are mailed', () => {
     )
     const unmailed = async (who = world.acme) =>
       (await of(who)).filter((each: any) => !each.mail).map((each: any) => each.kind)
-    expect(await unmailed()).toEqual(['quotes_digest', 'document_ready'])
+    expect(await unmailed()).toEqual(['quotes_digest', 'document_ready', 'sheet_ready'])
     expect(await of(world.admin)).toEqual([
       { kind: 'sign_up_received', mail: true },
       { kind: 'preview_ready', mail: false },
@@ -139,7 +139,7 @@ describe('which notifications are mailed', () => {
       data: [{ kind: 'quote_priced', mail: false }],
     })
     expect(body.data.find((each: any) => each.kind === 'quote_priced').mail).toBe(false)
-    expect(await unmailed(world.borneo)).toEqual(['quotes_digest', 'document_ready'])
+    expect(await unmailed(world.borneo)).toEqual(['quotes_digest', 'document_ready', 'sheet_ready'])
   })
 
   test('a kind that the role never receives, or that does not exist, is refused', async () => {

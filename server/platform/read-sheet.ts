@@ -19,8 +19,10 @@ export async function readSheet(
     maxColumns = 100,
   }: Pick<SheetRequest, 'maxRows' | 'headings'> & { maxColumns?: number },
 ): Promise<TableFile> {
-  const isWorkbook = (await attachmentKind(file)) === xlsxType
-  const text = isWorkbook ? null : textIn(file.bytes)
+  const kind = await attachmentKind(file)
+  const isOther = kind !== undefined && kind !== xlsxType && !kind.startsWith('text/')
+  if (isOther) throw new AppError('unsupported_media', (w) => w.sheetKind)
+  const text = kind === xlsxType ? null : textIn(file.bytes)
   const most = { maxRows: maxRows + 1, maxColumns, headings }
   const csv = text === null ? null : readCsv(text, most.maxRows)
   const rows = text === null ? await readXlsx(file.bytes, most) : csv?.rows

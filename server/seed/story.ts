@@ -21,6 +21,7 @@ import {
   type StoryDraft,
   type AddStoryQuotes,
 } from '#server/seed/cast.ts'
+import { makeSiteSheet } from '#server/seed/site-sheets.ts'
 import { recordServices } from '#server/seed/services.ts'
 import {
   recordConversations,
@@ -233,6 +234,7 @@ export async function recordStory(db: Db, people: Cast, today: { now: Date; time
   const branchInternet = await orderForStory(db, as(acme, 48), branches, 'PO-ACME-1036')
 
   await recordServices(db, people, as, addToQuotes)
+  await makeSiteSheet(db, as(acme, 1))
   await acceptEarlierTerms(db, today)
   for (const [{ id }, daysAgo] of [
     [ring, 42],

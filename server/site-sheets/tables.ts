@@ -17,6 +17,12 @@ export interface StoredError {
   ms: string
 }
 
+interface StoredDuplicate {
+  kind: 'service' | 'quote'
+  id: number
+  reference: string
+}
+
 interface SheetColumn {
   heading: string
   field: SheetField | null
@@ -51,7 +57,7 @@ export interface SiteSheetTables {
     site_a: Json<MatchedSite | null>
     site_b: Json<MatchedSite | null>
     errors: ColumnType<StoredError[], string | undefined, string>
-    duplicate_of: Json<{ kind: 'service' | 'quote'; id: number; reference: string } | null>
+    duplicate_of: Json<StoredDuplicate | null>
     line_key: string | null
     /** A `PricedDraft`. */
     priced: Json<unknown>
