@@ -204,7 +204,7 @@ async function draftOf(
     if ((given[field]?.length ?? 0) > longestBuyerReference)
       refuse(field, (w) => w.tooLong(longestBuyerReference))
   if ((given.floor_a?.length ?? 0) > longestRoom) refuse('floor_a', (w) => w.tooLong(longestRoom))
-  if (given.requested_date && !dayIn(given.requested_date)) refuse('requested_date', (w) => w.notADate)
+  if (given.requested_date && !writtenDay(given.requested_date)) refuse('requested_date', (w) => w.notADate)
   const draft: DraftToStore = {
     product_id: product,
     bandwidth_id: bandwidth ?? null,
@@ -272,7 +272,7 @@ function monthsIn(typed: string): number | undefined {
 }
 
 /** `2026-11-20` or `20/11/2026`. */
-export function dayIn(typed: string): string | undefined {
+export function writtenDay(typed: string): string | undefined {
   const [, d = '', m = '', y] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed) ?? []
   return day.safeParse(y ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : typed).data
 }

@@ -19,7 +19,7 @@ import {
   refuseConflicts,
   refuseStored,
 } from '#server/site-sheets/change.ts'
-import { findSheet, readShownRows, rowOf, type ShownRow } from '#server/site-sheets/queries.ts'
+import { findSheet, readShownRows, shownRowOf, type ShownRow } from '#server/site-sheets/queries.ts'
 
 /** Other usual headings, as `keyOf` has them; those of the template are known in both languages. */
 const aliases: Record<SheetField, readonly string[]> = {
@@ -200,7 +200,7 @@ export async function resultOf(db: Db, viewer: Viewer, id: number) {
 }
 
 function cellsOf(sheet: number, stored: ShownRow, viewer: Viewer): Record<OutputColumn, ListCell> {
-  const row = rowOf(stored, viewer)
+  const row = shownRowOf(stored, viewer)
   const { priceLevel, siteSheet } = words[viewer.language]
   const amount = (field: keyof NonNullable<typeof row.prices>) => ({ amount: row.prices?.[field] ?? null })
   return {

@@ -73,7 +73,7 @@ describe('a file', () => {
     ],
     [
       'too many rows',
-      () => csvFile([sheetHeadings, ...Array<string[]>(2_001).fill(row)]),
+      () => csvFile([sheetHeadings, ...Array.from({ length: 2_001 }, () => row)]),
       422,
       /2,000 rows or 60 columns/,
     ],

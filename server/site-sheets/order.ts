@@ -7,7 +7,7 @@ import { asViewer, type Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { words } from '#server/platform/words/words.ts'
-import { dayIn } from '#server/site-sheets/evaluate.ts'
+import { writtenDay } from '#server/site-sheets/evaluate.ts'
 import { findSheet, readShownRows } from '#server/site-sheets/queries.ts'
 
 type Purchase = z.output<NonNullable<typeof siteSheetApi.order.body>>
@@ -50,7 +50,7 @@ async function readOrderable(db: Db, viewer: Viewer, id: number) {
   const rows = await readShownRows(db, sheet)
   const active = rows.flatMap(({ quote, given, total_nrc, total_mrc }) =>
     quote?.status === 'active' && quote.validity! >= viewer.today
-      ? [{ quote: quote.id, day: dayIn(given.requested_date ?? ''), nrc: total_nrc!, mrc: total_mrc! }]
+      ? [{ quote: quote.id, day: writtenDay(given.requested_date ?? ''), nrc: total_nrc!, mrc: total_mrc! }]
       : [],
   )
   if (active.length === 0) throw new AppError('wrong_status', (w) => w.sheetNothingToOrder)

@@ -145,10 +145,10 @@ export async function listRows(
     sql`(select count(*) ${matching})`,
     sql<ShownRow>`select r.row_no as id, r.* ${matching} order by r.row_no ${sliceOf(query)}`,
   )
-  return { data: rows.map((row) => rowOf(row, viewer)), count }
+  return { data: rows.map((row) => shownRowOf(row, viewer)), count }
 }
 
-export function rowOf(row: ShownRow, { language, today }: Viewer): SheetRow {
+export function shownRowOf(row: ShownRow, { language, today }: Viewer): SheetRow {
   const { priced, quote, first_no, duplicate_of } = row
   const repeats = first_no !== null && first_no < row.row_no && row.shown !== 'choose'
   const { lines: _, complete: __, ...prices } = priced?.price ?? { lines: [], complete: false }
