@@ -1,11 +1,11 @@
 import { sql, type Selectable } from 'kysely'
+import { longestBuyerField } from '#contract/buyer-fields.ts'
 import { endsOf, productIds, products, type ProductId } from '#contract/catalog.ts'
 import { homeCountry } from '#contract/countries.ts'
 import { plusDays } from '#contract/days.ts'
 import type { Sen } from '#contract/money.ts'
 import { validityDays } from '#contract/quotes/actions.ts'
 import { longestRoom } from '#contract/quotes/draft.ts'
-import { longestBuyerReference } from '#contract/services/service.ts'
 import type { MatchedSite, SheetDefaults, SheetField, SheetValues } from '#contract/site-sheets.ts'
 import { day } from '#contract/text.ts'
 import { keyOf, wordsOf } from '#server/buildings/lexicon.ts'
@@ -201,14 +201,15 @@ async function draftOf(
   const term = given.term ? monthsIn(given.term) : defaults.contract_id
   if (term == null) refuse('term', (w) => (given.term ? w.sheetUnknownTerm : w.required))
   for (const field of ['reference', 'cost_centre'] as const)
-    if ((given[field]?.length ?? 0) > longestBuyerReference)
-      refuse(field, (w) => w.tooLong(longestBuyerReference))
+    if ((given[field]?.length ?? 0) > longestBuyerField) refuse(field, (w) => w.tooLong(longestBuyerField))
   if ((given.floor_a?.length ?? 0) > longestRoom) refuse('floor_a', (w) => w.tooLong(longestRoom))
   if (given.requested_date && !writtenDay(given.requested_date)) refuse('requested_date', (w) => w.notADate)
   const draft: DraftToStore = {
     product_id: product,
     bandwidth_id: bandwidth ?? null,
     contract_id: term ?? 0,
+    buyer_reference: given.reference,
+    cost_centre: given.cost_centre,
     ...addOnsIn(given.add_ons, known, refuse),
   }
   for (const [index, end] of endsOf(product).entries()) {

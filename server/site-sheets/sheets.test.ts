@@ -227,6 +227,7 @@ describe('storing', () => {
     expect(stored.body.data).toEqual({ stored: 2, pending: 0, left_out: 1 })
     const { body } = await newQuotes('Roll-out')
     expect(body.data.map((quote: { status: string }) => quote.status)).toEqual(['active', 'active'])
+    expect(body.data.map((quote: any) => quote.buyer_reference).sort()).toEqual(['1', '2'])
     expect(body.data.reduce((sum: number, quote: any) => sum + quote.total_mrc, 0)).toBe(sums.mrc)
     expect((await acme.post(url(id, '/store'), { project_name: 'Roll-out' })).status).toBe(409)
     const [first] = await rowsFor(acme, id)
