@@ -7,8 +7,9 @@ import { type RefusedAmount, isRefused, type Amount, useTypedAmount } from '#web
 import ui from '#web/parts/ui.module.css'
 import classes from '#web/rate-cards/card/CellBar.module.css'
 import { useCardTexts, type CardTexts } from '#web/rate-cards/card/card-texts.ts'
+import { exitOf, type EditorExit, type OpenEditor } from '#web/parts/table/grid.tsx'
 import type { Sen } from '#contract/money.ts'
-import priceGridClasses from '#web/rate-cards/card/PriceGrid.module.css'
+import grid from '#web/parts/table/grid.module.css'
 
 export function CellBar(props: {
   cell: CardCell | undefined
@@ -103,13 +104,6 @@ function Amounts({ cell, isBase, texts }: { cell: CardCell; isBase: boolean; tex
   ))
 }
 
-export interface OpenEditor {
-  /** Takes the input and closes the field; false if it is no price. */
-  finish: () => boolean
-}
-
-export type EditorExit = 'down' | 'up' | 'right' | 'left' | 'stay'
-
 interface PriceEditorProps {
   ref: Ref<OpenEditor>
   label: string
@@ -169,7 +163,7 @@ export function PriceEditor({ ref, label, describedBy, price, onWrong, onPrice, 
     finish(exit)
   }
   return (
-    <span className={priceGridClasses.editor}>
+    <span className={grid.editor}>
       <span aria-hidden>RM</span>
       <input
         ref={input}
@@ -184,11 +178,4 @@ export function PriceEditor({ ref, label, describedBy, price, onWrong, onPrice, 
       />
     </span>
   )
-}
-
-function exitOf({ key, shiftKey }: KeyboardEvent): EditorExit | null {
-  if (key === 'Enter') return shiftKey ? 'up' : 'down'
-  if (key === 'Tab') return shiftKey ? 'left' : 'right'
-  if (key === 'ArrowDown') return 'down'
-  return key === 'ArrowUp' ? 'up' : null
 }

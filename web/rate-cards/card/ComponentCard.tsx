@@ -12,7 +12,8 @@ import { pricesWithin } from '#web/rate-cards/card/block.ts'
 import { gridKey, ownPrice, tableOf, type CardTable } from '#web/rate-cards/card/card-table.ts'
 import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
 import { CellBar } from '#web/rate-cards/card/CellBar.tsx'
-import { heats, priceShown, type ShownChanges, useGridSelection } from '#web/rate-cards/card/selection.ts'
+import { heats, priceShown, type ShownChanges } from '#web/rate-cards/card/selection.ts'
+import { useGridSelection } from '#web/parts/table/grid.tsx'
 import type { NewPrice } from '#web/rate-cards/card/pending.ts'
 import { PriceGrid } from '#web/rate-cards/card/PriceGrid.tsx'
 import classes from '#web/rate-cards/card/PriceGrid.module.css'
@@ -129,7 +130,7 @@ export function ComponentCard(props: {
         mayEdit={mayEdit}
         wrongId={wrongId}
         wrong={wrong}
-        onEdit={() => selection.edit('price')}
+        onEdit={() => selection.edit('value')}
         onRemove={remove}
         onFloor={() => cell && setAsking({ dialog: 'floor', cell })}
       />

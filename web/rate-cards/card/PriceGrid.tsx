@@ -1,26 +1,17 @@
-import {
-  useLayoutEffect,
-  useRef,
-  type ClipboardEvent,
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useState,
-  type RefObject,
-  memo,
-  type ReactNode,
-} from 'react'
-import { flushSync } from 'react-dom'
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { memo, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconPencil, IconPointFilled } from '@tabler/icons-react'
 import type { Sen } from '#contract/money.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
 import type { RefusedAmount } from '#web/parts/form/amount.ts'
-import type { Place } from '#web/parts/table/move-cell.ts'
+import {
+  Gap,
+  useGridEvents,
+  useRowsInSight,
+  type GridEdit,
+  type GridSelection,
+} from '#web/parts/table/grid.tsx'
 import { cellsWithin } from '#web/rate-cards/card/block.ts'
 import { blockText } from '#web/rate-cards/card/block-text.ts'
 import {
@@ -32,14 +23,9 @@ import {
   type ColumnGroup,
 } from '#web/rate-cards/card/card-table.ts'
 import { useCardTexts, type CardTexts, bareAmount } from '#web/rate-cards/card/card-texts.ts'
-import {
-  heatOf,
-  priceShown,
-  type ShownChanges,
-  type ShownChange,
-  type GridSelection,
-} from '#web/rate-cards/card/selection.ts'
-import { PriceEditor, type EditorExit, type OpenEditor } from '#web/rate-cards/card/CellBar.tsx'
+import { heatOf, priceShown, type ShownChanges, type ShownChange } from '#web/rate-cards/card/selection.ts'
+import { PriceEditor } from '#web/rate-cards/card/CellBar.tsx'
+import grid from '#web/parts/table/grid.module.css'
 import classes from '#web/rate-cards/card/PriceGrid.module.css'
 import type { CardComponent } from '#contract/pricing.ts'
 
@@ -56,96 +42,28 @@ export function PriceGrid(props: {
   onWrong: (why: RefusedAmount | null) => void
   onPrice: (cell: CardCell, price: Sen) => void
   onPaste: (text: string) => void
-  onAction: (action: Exclude<GridAction, 'edit' | 'type' | 'selectAll' | 'collapse'>) => void
+  onAction: (action: GridEdit) => void
 }) {
   const { label, table, isBase, mayEdit, changes, selection, hintId, wrongId } = props
   const { onWrong, onPrice, onPaste, onAction } = props
   const { active, block, editing } = selection
   const texts = useCardTexts()
   const frame = useRef<HTMLDivElement>(null)
-  const editor = useRef<OpenEditor>(null)
-  const refocus = useRef(false)
-  const wasActive = useRef(false)
   const cell = table.rows[active.row]?.cells[active.column]
   const groups = groupsOf(table.columns)
   const heads = groups.some(({ columns }) => columns.length > 1) ? 2 : 1
   const { rows, after } = useRowsInSight(frame, table.rows.length, active.row)
 
-  useLayoutEffect(() => {
-    if (!refocus.current) return
-    refocus.current = false
-    frame.current
-      ?.querySelector<HTMLElement>(`[data-row="${active.row}"][data-column="${active.column}"]`)
-      ?.focus()
+  const { editor, onExit, events } = useGridEvents({
+    frame,
+    selection,
+    mayEdit,
+    mayOpen: mayEdit && cell !== undefined,
+    copied: () =>
+      blockText(cellsWithin(table, block).map((row) => row.map((each) => each && priceShown(changes, each)))),
+    onPaste,
+    onAction,
   })
-
-  const open = (beginning: 'price' | 'nothing') => {
-    // Synchronously, so that the pressed character goes into the field.
-    if (mayEdit && cell) flushSync(() => selection.edit(beginning))
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (selection.moveBy(event.key, event.ctrlKey || event.metaKey, event.shiftKey)) {
-      refocus.current = true
-      event.preventDefault()
-      return
-    }
-    const action = actionOf(event)
-    if (action === null) return
-    if (action === 'type') return open('nothing')
-    // With a single cell there is nothing to fill; the browser keeps the keys.
-    const isFill = action === 'fillDown' || action === 'fillRight'
-    if (isFill && (!mayEdit || (block.top === block.bottom && block.left === block.right))) return
-    event.preventDefault()
-    if (action === 'edit') open('price')
-    else if (action === 'selectAll') selection.selectAll()
-    else if (action === 'collapse') selection.moveTo(active)
-    else if (mayEdit) onAction(action)
-  }
-
-  const onFocus = (event: FocusEvent) => {
-    const place = placeOf(event.target)
-    if (place && !isSame(place, active)) selection.moveTo(place)
-  }
-  const onMouseDown = (event: MouseEvent) => {
-    const place = placeOf(event.target)
-    if (!place || event.button !== 0 || (editing && isSame(place, active))) return
-    wasActive.current = isSame(place, active)
-    event.preventDefault()
-    if (editing && !editor.current?.finish()) return
-    refocus.current = true
-    selection.moveTo(place, event.shiftKey)
-  }
-  const onMouseMove = (event: MouseEvent) => {
-    const place = event.buttons === 1 && !editing ? placeOf(event.target) : null
-    if (!place || isSame(place, active)) return
-    refocus.current = true
-    selection.moveTo(place, true)
-  }
-  /** On a touch screen the second tap edits. */
-  const onClick = ({ nativeEvent, target }: MouseEvent) => {
-    const touched = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
-    if (touched && wasActive.current && !editing && placeOf(target)) open('price')
-  }
-  const onExit = (exit: EditorExit) => {
-    const key = { down: 'ArrowDown', up: 'ArrowUp', right: 'ArrowRight', left: 'ArrowLeft', stay: '' }[exit]
-    // A click elsewhere keeps the focus there.
-    refocus.current = frame.current?.contains(document.activeElement) ?? false
-    if (!selection.moveBy(key, false)) selection.endEdit()
-  }
-  const onCopy = (event: ClipboardEvent) => {
-    if (editing) return
-    event.preventDefault()
-    const prices = cellsWithin(table, block).map((row) =>
-      row.map((each) => each && priceShown(changes, each)),
-    )
-    event.clipboardData.setData('text/plain', blockText(prices))
-  }
-
-  const pasteBlock = (event: ClipboardEvent) => {
-    if (editing || !mayEdit) return
-    event.preventDefault()
-    onPaste(event.clipboardData.getData('text/plain'))
-  }
 
   const field = cell && editing && (
     <PriceEditor
@@ -159,24 +77,17 @@ export function PriceGrid(props: {
     />
   )
   return (
-    <div ref={frame} className={classes.frame}>
+    <div ref={frame} className={grid.frame}>
       <table
         role="grid"
-        className={classes.grid}
+        className={grid.grid}
         aria-label={label}
         aria-describedby={hintId}
         aria-rowcount={heads + table.rows.length}
         aria-colcount={table.columns.length + 1}
         aria-multiselectable
         aria-readonly={!mayEdit}
-        onKeyDown={onKeyDown}
-        onFocus={onFocus}
-        onMouseDown={onMouseDown}
-        onMouseMove={onMouseMove}
-        onClick={onClick}
-        onDoubleClick={(event) => placeOf(event.target) && open('price')}
-        onCopy={onCopy}
-        onPaste={pasteBlock}
+        {...events}
       >
         <GridHead component={table.component} groups={groups} heads={heads} />
         <tbody>
@@ -206,99 +117,6 @@ export function PriceGrid(props: {
       </table>
     </div>
   )
-}
-
-function Gap({ height }: { height: number }) {
-  return <tr aria-hidden style={{ height }} />
-}
-
-function placeOf(target: EventTarget): Place | null {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-row]') : null
-  return cell && { row: Number(cell.dataset.row), column: Number(cell.dataset.column) }
-}
-
-function isSame(one: Place, other: Place): boolean {
-  return one.row === other.row && one.column === other.column
-}
-
-type GridAction =
-  'edit' | 'type' | 'remove' | 'selectAll' | 'collapse' | 'undo' | 'redo' | 'fillDown' | 'fillRight'
-
-const withCtrl: Partial<Record<string, GridAction>> = {
-  a: 'selectAll',
-  z: 'undo',
-  y: 'redo',
-  d: 'fillDown',
-  r: 'fillRight',
-}
-
-const alone: Partial<Record<string, GridAction>> = {
-  Enter: 'edit',
-  F2: 'edit',
-  Delete: 'remove',
-  Backspace: 'remove',
-  Escape: 'collapse',
-}
-
-/** Copy and paste are events of their own. Ctrl is Cmd on a Mac. */
-export function actionOf({
-  key,
-  ctrlKey,
-  metaKey,
-  altKey,
-  shiftKey,
-}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): GridAction | null {
-  if (altKey) return null
-  if (ctrlKey || metaKey) {
-    const action = withCtrl[key.toLowerCase()] ?? null
-    return action === 'undo' && shiftKey ? 'redo' : action
-  }
-  // The first character of a number opens the field and is typed into it.
-  return alone[key] ?? (/^[\d.,-]$/.test(key) ? 'type' : null)
-}
-
-/** In pixels, as in the stylesheet. */
-const rowHeight = 48
-
-/** `gap` is the height of the rows before it that are not rendered. */
-interface RowInSight {
-  index: number
-  gap: number
-}
-
-function useRowsInSight(frame: RefObject<HTMLElement | null>, count: number, active: number) {
-  const printing = usePrinting()
-  const virtual = useVirtualizer({
-    count,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), active), [active]),
-  })
-  if (printing) return { rows: Array.from({ length: count }, (_, index) => ({ index, gap: 0 })), after: 0 }
-  let end = 0
-  const rows = virtual.getVirtualItems().map((item): RowInSight => {
-    const gap = item.start - end
-    end = item.end
-    return { index: item.index, gap }
-  })
-  return { rows, after: virtual.getTotalSize() - end }
-}
-
-function withRow(rows: number[], row: number): number[] {
-  return rows.includes(row) ? rows : [...rows, row].sort((a, b) => a - b)
-}
-
-function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false)
-  useEffect(() => {
-    const paper = matchMedia('print')
-    // The browser prints as soon as this returns.
-    const follow = () => flushSync(() => setPrinting(paper.matches))
-    paper.addEventListener('change', follow)
-    return () => paper.removeEventListener('change', follow)
-  }, [])
-  return printing
 }
 
 // Rendered again only when its own props change.
@@ -336,7 +154,7 @@ const GridRow = memo(function GridRow(props: {
             aria-invalid={change?.state === 'failed' || undefined}
             aria-busy={change?.state === 'saving' || undefined}
             tabIndex={column === active ? 0 : -1}
-            className={classes.cell}
+            className={grid.cell}
             data-row={index}
             data-column={column}
             data-heat={cell && heatOf(cell, change)}

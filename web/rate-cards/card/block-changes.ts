@@ -1,6 +1,7 @@
 import type { Sen } from '#contract/money.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
-import { cellsWithin, type Block } from '#web/rate-cards/card/block.ts'
+import { cellsWithin } from '#web/rate-cards/card/block.ts'
+import type { Block } from '#web/parts/table/grid.tsx'
 import { readBlock, type WrongCell } from '#web/rate-cards/card/block-text.ts'
 import type { CardTable } from '#web/rate-cards/card/card-table.ts'
 import type { NewPrice } from '#web/rate-cards/card/pending.ts'

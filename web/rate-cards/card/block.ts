@@ -1,23 +1,6 @@
 import type { CardCell } from '#contract/rate-cards/cell.ts'
 import type { CardTable } from '#web/rate-cards/card/card-table.ts'
-import type { Place } from '#web/parts/table/move-cell.ts'
-
-/** Edges are included. */
-export interface Block {
-  top: number
-  left: number
-  bottom: number
-  right: number
-}
-
-export function blockBetween(one: Place, other: Place): Block {
-  return {
-    top: Math.min(one.row, other.row),
-    left: Math.min(one.column, other.column),
-    bottom: Math.max(one.row, other.row),
-    right: Math.max(one.column, other.column),
-  }
-}
+import type { Block } from '#web/parts/table/grid.tsx'
 
 /** Row by row; undefined where the card has no price. */
 export function cellsWithin(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { sen } from '#contract/money.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
-import { blockBetween, cellsWithin, pricesWithin } from '#web/rate-cards/card/block.ts'
+import { cellsWithin, pricesWithin } from '#web/rate-cards/card/block.ts'
 import { blockText } from '#web/rate-cards/card/block-text.ts'
 import { componentsOf, groupsOf, gridKey, tableOf } from '#web/rate-cards/card/card-table.ts'
-import { actionOf } from '#web/rate-cards/card/PriceGrid.tsx'
+import { actionOf, blockBetween } from '#web/parts/table/grid.tsx'
 
 let ids = 0
 const bandwidth = (mbps: number) => ({ id: mbps, label: `${mbps}Mbps`, mbps })
