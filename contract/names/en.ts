@@ -1,4 +1,5 @@
 import type { BuyerField } from '#contract/buyer-fields.ts'
+import type { SheetField, SheetRowState } from '#contract/site-sheets.ts'
 import type { QuoteKind } from '#contract/quotes/quote.ts'
 import type { DepositKind } from '#contract/orders/deposit.ts'
 import type { Milestone, MilestoneOwner, MoveReason } from '#contract/orders/milestones.ts'
@@ -134,4 +135,30 @@ export const buyerFieldNamesEn: Record<BuyerField, string> = {
   buyer_reference: 'Your reference',
   cost_centre: 'Cost centre',
   end_customer: 'End customer',
+}
+
+export const sheetFieldNamesEn: Record<SheetField, string> = {
+  reference: 'Reference',
+  product: 'Product',
+  site_a: 'Site A',
+  postcode_a: 'Postcode A',
+  city_a: 'City A',
+  floor_a: 'Floor A',
+  site_b: 'Site B',
+  bandwidth: 'Bandwidth',
+  term: 'Term',
+  add_ons: 'Add-ons',
+  requested_date: 'Requested date',
+  cost_centre: 'Cost centre',
+  remarks: 'Remarks',
+}
+
+export const sheetRowStateNamesEn: Record<SheetRowState, string> = {
+  error: 'Error',
+  choose: 'Choose a site',
+  by_hand: 'Entered by hand',
+  priced: 'Priced',
+  pending: 'Awaiting a price',
+  duplicate: 'Duplicate',
+  excluded: 'Excluded',
 }

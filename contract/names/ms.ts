@@ -1,4 +1,5 @@
 import type { BuyerField } from '#contract/buyer-fields.ts'
+import type { SheetField, SheetRowState } from '#contract/site-sheets.ts'
 import type { QuoteKind } from '#contract/quotes/quote.ts'
 import type { Milestone, MilestoneOwner, MoveReason } from '#contract/orders/milestones.ts'
 import type { SiteState } from '#contract/services/service.ts'
@@ -133,4 +134,30 @@ export const buyerFieldNamesMs: Record<BuyerField, string> = {
   buyer_reference: 'Rujukan anda',
   cost_centre: 'Pusat kos',
   end_customer: 'Pelanggan akhir',
+}
+
+export const sheetFieldNamesMs: Record<SheetField, string> = {
+  reference: 'Rujukan',
+  product: 'Produk',
+  site_a: 'Tapak A',
+  postcode_a: 'Poskod A',
+  city_a: 'Bandar A',
+  floor_a: 'Tingkat A',
+  site_b: 'Tapak B',
+  bandwidth: 'Lebar jalur',
+  term: 'Tempoh kontrak',
+  add_ons: 'Tambahan',
+  requested_date: 'Tarikh diminta',
+  cost_centre: 'Pusat kos',
+  remarks: 'Catatan',
+}
+
+export const sheetRowStateNamesMs: Record<SheetRowState, string> = {
+  error: 'Ralat',
+  choose: 'Pilih tapak',
+  by_hand: 'Dimasukkan sendiri',
+  priced: 'Ada harga',
+  pending: 'Menunggu harga',
+  duplicate: 'Pendua',
+  excluded: 'Dikecualikan',
 }

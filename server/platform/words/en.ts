@@ -14,6 +14,8 @@ import {
   userStatusNamesEn,
   orderNamesEn,
   buyerFieldNamesEn,
+  sheetFieldNamesEn,
+  sheetRowStateNamesEn,
 } from '#contract/names/en.ts'
 import type { Skipped } from '#contract/orders/api.ts'
 import type { MissingForPrice, QuoteStatus } from '#contract/quotes/actions.ts'
@@ -521,19 +523,7 @@ export const messagesEn = {
   siteSheet: {
     name: 'Sites',
     columns: {
-      reference: 'Reference',
-      product: 'Product',
-      site_a: 'Site A',
-      postcode_a: 'Postcode A',
-      city_a: 'City A',
-      floor_a: 'Floor A',
-      site_b: 'Site B',
-      bandwidth: 'Bandwidth',
-      term: 'Term',
-      add_ons: 'Add-ons',
-      requested_date: 'Requested date',
-      cost_centre: 'Cost centre',
-      remarks: 'Remarks',
+      ...sheetFieldNamesEn,
       state: 'State',
       matched_a: 'Matched site A',
       matched_b: 'Matched site B',
@@ -553,15 +543,7 @@ export const messagesEn = {
       quote: 'Quote',
       row_id: 'Row ID',
     },
-    states: {
-      error: 'Error',
-      choose: 'Choose a site',
-      by_hand: 'Entered by hand',
-      priced: 'Priced',
-      pending: 'Awaiting a price',
-      duplicate: 'Duplicate',
-      excluded: 'Excluded',
-    },
+    states: sheetRowStateNamesEn,
     grades: { on_net: 'On-net', near_net: 'Near-net', off_net: 'Off-net' },
   },
   sheetUnknownProduct: 'This product does not exist. Enter its name or number.',

@@ -11,6 +11,8 @@ import {
   userStatusNamesMs,
   orderNamesMs,
   buyerFieldNamesMs,
+  sheetFieldNamesMs,
+  sheetRowStateNamesMs,
 } from '#contract/names/ms.ts'
 import { cancelReasons } from '#contract/quotes/cancel-reasons.ts'
 import { longDay, sizeDown, sizeUp } from '#server/platform/words/days.ts'
@@ -549,19 +551,7 @@ export const messagesMs: Words = {
   siteSheet: {
     name: 'Tapak',
     columns: {
-      reference: 'Rujukan',
-      product: 'Produk',
-      site_a: 'Tapak A',
-      postcode_a: 'Poskod A',
-      city_a: 'Bandar A',
-      floor_a: 'Tingkat A',
-      site_b: 'Tapak B',
-      bandwidth: 'Lebar jalur',
-      term: 'Tempoh kontrak',
-      add_ons: 'Tambahan',
-      requested_date: 'Tarikh diminta',
-      cost_centre: 'Pusat kos',
-      remarks: 'Catatan',
+      ...sheetFieldNamesMs,
       state: 'Keadaan',
       matched_a: 'Padanan tapak A',
       matched_b: 'Padanan tapak B',
@@ -581,15 +571,7 @@ export const messagesMs: Words = {
       quote: 'Sebut harga',
       row_id: 'ID baris',
     },
-    states: {
-      error: 'Ralat',
-      choose: 'Pilih tapak',
-      by_hand: 'Dimasukkan sendiri',
-      priced: 'Ada harga',
-      pending: 'Menunggu harga',
-      duplicate: 'Pendua',
-      excluded: 'Dikecualikan',
-    },
+    states: sheetRowStateNamesMs,
     grades: { on_net: 'Dalam rangkaian', near_net: 'Hampir rangkaian', off_net: 'Luar rangkaian' },
   },
   sheetUnknownProduct: 'Produk ini tidak wujud. Masukkan nama atau nombornya.',
