@@ -58,6 +58,7 @@ const webFeatures = [
   'quotes',
   'rate-cards',
   'services',
+  'sheets',
   'terms',
   'threads',
   'users',
@@ -73,6 +74,7 @@ const webImports: { from: WebFeature; to: WebFeature; reason: string }[] = [
   },
   { from: 'orders', to: 'quotes', reason: 'contacts and PO number change in the fields of the order form' },
   { from: 'services', to: 'quotes', reason: 'a change or move is chosen in the fields of a quote' },
+  { from: 'sheets', to: 'quotes', reason: 'the sites of a row are searched as those of a quote' },
   { from: 'quotes', to: 'threads', reason: 'the conversation about a quote stands on its page' },
   {
     from: 'rate-cards',

@@ -18,6 +18,7 @@ export const paths = {
   pendingQuotes: '/customer/quotes/pending',
   cancelledQuotes: '/customer/quotes/cancelled',
   expiredQuotes: '/customer/quotes/expired',
+  siteSheets: '/customer/quotes/sheets',
   sendToOrder: '/customer/quotes/send-to-order',
   orders: '/customer/orders',
   orderApprovals: '/customer/orders/approvals',
@@ -40,6 +41,7 @@ export const paths = {
   staffCancelledQuotes: '/client-manager/quotes/cancelled',
   staffExpiredQuotes: '/client-manager/quotes/expired',
   belowFloor: '/client-manager/quotes/below-floor',
+  staffSiteSheets: '/client-manager/quotes/sheets',
   newQuoteOnBehalf: '/client-manager/quotes/add',
   staffOrders: '/client-manager/orders',
   deliveries: '/client-manager/orders/deliveries',
@@ -106,6 +108,11 @@ export function documentPath(id: number | string): string {
   return documentPage.replace('$id', String(id))
 }
 
+export const siteSheetLists = {
+  company: paths.siteSheets,
+  staff: paths.staffSiteSheets,
+} as const satisfies Record<Side, Path>
+
 export const quoteListPages = {
   company: '/customer/quotes/$tab',
   staff: '/client-manager/quotes/$tab',
@@ -143,6 +150,8 @@ function listScreens(): string[] {
     paths.newMultipleQuote,
     paths.newQuoteOnBehalf,
     paths.belowFloor,
+    paths.siteSheets,
+    paths.staffSiteSheets,
     paths.cart,
     paths.sendToOrder,
     completionPage,

@@ -12,6 +12,7 @@ import { publicTextsEn } from '#web/public/texts.en.ts'
 import { quotesTextsEn } from '#web/quotes/texts.en.ts'
 import { rateCardsTextsEn } from '#web/rate-cards/texts.en.ts'
 import { servicesTextsEn } from '#web/services/texts.en.ts'
+import { sheetsTextsEn } from '#web/sheets/texts.en.ts'
 import { threadsTextsEn } from '#web/threads/texts.en.ts'
 import { usersTextsEn } from '#web/users/texts.en.ts'
 
@@ -31,6 +32,7 @@ export const en = {
   ...quotesTextsEn,
   ...rateCardsTextsEn,
   ...servicesTextsEn,
+  ...sheetsTextsEn,
   ...threadsTextsEn,
   ...usersTextsEn,
 }

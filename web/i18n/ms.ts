@@ -12,6 +12,7 @@ import { publicTextsMs } from '#web/public/texts.ms.ts'
 import { quotesTextsMs } from '#web/quotes/texts.ms.ts'
 import { rateCardsTextsMs } from '#web/rate-cards/texts.ms.ts'
 import { servicesTextsMs } from '#web/services/texts.ms.ts'
+import { sheetsTextsMs } from '#web/sheets/texts.ms.ts'
 import { threadsTextsMs } from '#web/threads/texts.ms.ts'
 import { usersTextsMs } from '#web/users/texts.ms.ts'
 import type { en, Malay } from '#web/i18n/en.ts'
@@ -32,6 +33,7 @@ export const ms = {
   ...quotesTextsMs,
   ...rateCardsTextsMs,
   ...servicesTextsMs,
+  ...sheetsTextsMs,
   ...threadsTextsMs,
   ...usersTextsMs,
 } satisfies Malay<typeof en>

@@ -66,6 +66,7 @@ const typed = [
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file])',
 ].join()
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether the element takes the characters that are typed. */
+export function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(typed) !== null
 }

@@ -66,7 +66,15 @@ const services: Stale = [
   '/dashboard',
 ]
 
+const sheets = [
+  '/site-sheets',
+  '/site-sheets/:id',
+  '/site-sheets/:id/rows',
+  '/site-sheets/:id/what-if',
+] as const
+
 const features: Partial<Record<string, Stale>> = {
+  'site-sheets': [...sheets, '/notifications'],
   quotes: [...quotes, ...approvals, ...floors],
   'share-links': ['/quotes/:id/share-links', '/quotes/:id'],
   'floor-approvals': [...quotes, ...floors, ...thread],
@@ -184,7 +192,7 @@ const notifications = {
   service_changed: [...aboutOrder, ...services],
   service_ending: ['/notifications'],
   document_ready: ['/notifications', '/documents/:id'],
-  sheet_ready: ['/notifications', '/site-sheets', '/site-sheets/:id', '/site-sheets/:id/rows'],
+  sheet_ready: ['/notifications', ...sheets],
   preview_ready: ['/notifications', '/pricing-rule/draft/preview'],
 } satisfies Record<NotificationKind, Stale>
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type Counters, dashboardApi } from '#contract/dashboard.ts'
-import { type Path, type QuoteTab, paths, quoteListPath } from '#contract/paths.ts'
+import { type Path, type QuoteTab, paths, quoteListPath, siteSheetLists } from '#contract/paths.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
 import type { QuoteStatus } from '#contract/quotes/actions.ts'
 import type { StaffQuoteSort } from '#contract/quotes/list.ts'
@@ -52,7 +52,7 @@ export interface QuoteDesk {
 }
 
 /** Staff have a tab for prices that await an approval, while there are any. */
-export function useQuoteTabs(desk: QuoteDesk, current: QuoteTab | 'belowFloor'): ListTab[] {
+export function useQuoteTabs(desk: QuoteDesk, current: QuoteTab | 'belowFloor' | 'sheets'): ListTab[] {
   const { t } = useTranslation()
   const counters = useRead(dashboardApi.read).data
   const listed = useQueries({
@@ -71,16 +71,22 @@ export function useQuoteTabs(desk: QuoteDesk, current: QuoteTab | 'belowFloor'):
       staleTime: 60_000,
     })),
   })
-  const states = desk.tabs.map((tab) => ({
+  const tabs: ListTab[] = desk.tabs.map((tab) => ({
     text: t(`quotes.${tab}`),
     count: countOf[tab],
     path: quoteListPath(tab, desk.side),
     current: tab === current,
   }))
+  tabs.push({
+    text: t('sheets.tab'),
+    count: undefined,
+    path: siteSheetLists[desk.side],
+    current: current === 'sheets',
+  })
   const awaiting = below[0]?.data?.count ?? 0
-  if (awaiting === 0 && current !== 'belowFloor') return states
+  if (awaiting === 0 && current !== 'belowFloor') return tabs
   return [
-    ...states,
+    ...tabs,
     {
       text: t('floorApprovals.tab'),
       count: awaiting,

@@ -145,11 +145,13 @@ function usePages(role: Role): Page[] {
           { name: `${t('quotes.title')}: ${t('quotes.cancelled')}`, path: paths.cancelledQuotes },
           { name: `${t('quotes.title')}: ${t('quotes.expired')}`, path: paths.expiredQuotes },
           { name: t('quotes.sendToOrder'), path: paths.sendToOrder },
+          { name: t('sheets.title'), path: paths.siteSheets },
           { name: t('services.title'), path: paths.services },
         ]
       : role === 'client_manager'
         ? [
             { name: t('onBehalf.title'), path: paths.newQuoteOnBehalf },
+            { name: t('sheets.title'), path: paths.staffSiteSheets },
             { name: t('deliveries.title'), path: paths.deliveries },
             { name: t('services.title'), path: paths.staffServices },
             { name: `${staffQuotes}: ${t('quotes.all')}`, path: paths.staffAllQuotes },

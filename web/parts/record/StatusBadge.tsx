@@ -7,8 +7,11 @@ import {
   IconClock,
   IconClockPause,
   IconCoin,
+  IconCopy,
   IconFlag,
   IconHourglassLow,
+  IconMapPin,
+  IconPencil,
   IconProgress,
   IconProgressCheck,
   IconReceipt,
@@ -24,6 +27,7 @@ import type { RateState } from '#contract/price-book/rate-states.ts'
 import { expiringDays, type QuoteStatus } from '#contract/quotes/actions.ts'
 import type { FloorStatus } from '#contract/quotes/floor-approvals.ts'
 import type { SiteState } from '#contract/services/service.ts'
+import type { SheetRowState, SiteSheetState } from '#contract/site-sheets.ts'
 import type { UserStatus } from '#contract/roles.ts'
 import classes from '#web/parts/record/record.module.css'
 import { daysUntil } from '#web/platform/dates.ts'
@@ -90,6 +94,20 @@ const rateLooks = {
   past: { tone: 'grey', icon: IconCalendarOff },
 } as const satisfies Record<RateState, Look>
 
+const sheetLooks = {
+  matching: { tone: 'blue', icon: IconProgress },
+  review: { tone: 'amber', icon: IconClock },
+  stored: { tone: 'green', icon: IconCheck },
+  failed: { tone: 'red', icon: IconX },
+  error: { tone: 'red', icon: IconX },
+  choose: { tone: 'amber', icon: IconMapPin },
+  by_hand: { tone: 'blue', icon: IconPencil },
+  priced: { tone: 'green', icon: IconCheck },
+  pending: { tone: 'blue', icon: IconClock },
+  duplicate: { tone: 'grey', icon: IconCopy },
+  excluded: { tone: 'grey', icon: IconBan },
+} as const satisfies Record<SiteSheetState | SheetRowState, Look>
+
 interface ShownStatus {
   status: QuoteStatus
   validity?: string | null
@@ -131,6 +149,14 @@ export function FloorStatusBadge({ status, text }: { status: FloorStatus; text: 
 
 export function RateStateBadge({ state, text }: { state: RateState; text: string }) {
   return <StatusBadge look={rateLooks[state]} text={text} />
+}
+
+export function SheetStateBadge({ state, text }: { state: SiteSheetState | SheetRowState; text: string }) {
+  return <StatusBadge look={sheetLooks[state]} text={text} />
+}
+
+export function sheetTone(state: SheetRowState): string {
+  return `var(--tl-${sheetLooks[state].tone})`
 }
 
 export function AttentionBadge({ need }: { need: AttentionReason }) {

@@ -27,6 +27,8 @@ interface BuildingSearchProps {
   picked: string | null
   onPick: (building: BuildingFound) => void
   onMissing: () => void
+  /** The text of the link below the box; null for no link. */
+  missing?: string | null
   onClear?: () => void
   submitted?: boolean
   error?: string
@@ -47,7 +49,16 @@ export function offerBox(id: string) {
 
 /** The address box (§5): picking locks it, clearing resets it. */
 export function BuildingSearch({ id, label, picked, ...rest }: BuildingSearchProps) {
-  const { onPick, onMissing, onClear, submitted = false, error, withNnis = false, children } = rest
+  const {
+    onPick,
+    onMissing,
+    missing: missingText,
+    onClear,
+    submitted = false,
+    error,
+    withNnis = false,
+    children,
+  } = rest
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [left, setLeft] = useState(false)
@@ -135,7 +146,7 @@ export function BuildingSearch({ id, label, picked, ...rest }: BuildingSearchPro
           t('sites.hits', { count: hits.found.length })}
       </VisuallyHidden>
       {children}
-      {picked === null && (
+      {picked === null && missingText !== null && (
         <Anchor
           component="button"
           type="button"
@@ -148,7 +159,7 @@ export function BuildingSearch({ id, label, picked, ...rest }: BuildingSearchPro
           ta="left"
           onClick={onMissing}
         >
-          {t('sites.cannotFind')}
+          {missingText ?? t('sites.cannotFind')}
         </Anchor>
       )}
     </Box>

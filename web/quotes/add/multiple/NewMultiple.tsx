@@ -24,6 +24,7 @@ import type { Reply } from '#web/platform/api.ts'
 import { useFailureText, queryClient, reading, useWrite } from '#web/platform/query.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
 import { paths } from '#contract/paths.ts'
+import { LinkButton } from '#web/quotes/fields/fields.tsx'
 import { type DraftErrors, type DraftField, draftErrors } from '#web/quotes/draft-errors.ts'
 import {
   offeredOf,
@@ -60,7 +61,15 @@ export function NewMultiple() {
   }
   return (
     <>
-      <PageHead title={t('multiple.title')} lead={t('multiple.lead')} />
+      <PageHead
+        title={t('multiple.title')}
+        lead={t('multiple.lead')}
+        action={
+          <LinkButton variant="default" to={paths.siteSheets}>
+            {t('sheets.upload')}
+          </LinkButton>
+        }
+      />
       <Flex
         component="form"
         direction="column"
