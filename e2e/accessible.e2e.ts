@@ -113,6 +113,7 @@ test('the screens of a client manager are accessible and fit 320 pixels', async 
     'client-manager/quotes/all',
     'client-manager/quotes/active',
     'client-manager/quotes/below-floor',
+    'client-manager/quotes/sheets',
     `client-manager/quotes/view/${pending.id}`,
     `client-manager/quotes/complete/${requested.id}`,
     `client-manager/quotes/price/${pending.id}`,
