@@ -75,6 +75,12 @@ const webImports: { from: WebFeature; to: WebFeature; reason: string }[] = [
   { from: 'orders', to: 'quotes', reason: 'contacts and PO number change in the fields of the order form' },
   { from: 'services', to: 'quotes', reason: 'a change or move is chosen in the fields of a quote' },
   { from: 'sheets', to: 'quotes', reason: 'the sites of a row are searched as those of a quote' },
+  {
+    from: 'sheets',
+    to: 'dashboard',
+    reason: 'the sums of a sheet are shown in the figures of the dashboard',
+  },
+  { from: 'sheets', to: 'services', reason: 'sites are shown on one kind of map' },
   { from: 'quotes', to: 'threads', reason: 'the conversation about a quote stands on its page' },
   {
     from: 'rate-cards',

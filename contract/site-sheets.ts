@@ -333,8 +333,8 @@ export const siteSheetApi = {
     params,
     data: z.object({
       as_is: sums,
-      terms: z.array(z.object({ term: z.int(), sums })),
-      steps: z.array(z.object({ step: z.int(), sums })),
+      terms: z.array(z.object({ term: z.literal(requestTerms), sums })),
+      steps: z.array(z.object({ step: z.literal(whatIfSteps), sums })),
     }),
   }),
   adopt: endpoint('PUT', '/site-sheets/:id/what-if', {

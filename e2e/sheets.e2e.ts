@@ -54,7 +54,7 @@ test('a sheet is uploaded, its sites are chosen by key, and cells are edited', a
   await expect(page.getByRole('heading', { level: 1, name: 'Branches' })).toBeVisible()
   await page.getByRole('button', { name: '3 rows need a decision' }).click()
   await expect(page).toHaveURL(/state=decide/)
-  await expect(page.getByRole('row')).toHaveCount(4)
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(4)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Choose sites' }).click()
@@ -115,6 +115,28 @@ test('a sheet is uploaded, its sites are chosen by key, and cells are edited', a
   await expect
     .poll(async () => (await api.get(`/site-sheets/${id}/rows`)).data[0].values.reference)
     .toBe('Mine')
+
+  await page.getByRole('heading', { name: 'What if' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('img', { name: /^Lowest monthly total: RM/ })).toBeVisible()
+  await expect(page.getByRole('group', { name: /^Map: On-net \d/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show as table: What if' }).click()
+  await page.getByRole('button', { name: 'Adopt for all rows: 12 months' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Adopt' }).click()
+  await expect(cell(page, 2, 'Term')).toHaveText('12')
+
+  await page.getByRole('button', { name: /^Save \d quotes/ }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Project name' }).fill('Branches')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: /^Order \d circuits/ }).click()
+  const order = page.getByRole('dialog')
+  await expect(order.getByText('To continue: enter a PO number.')).toBeVisible()
+  await order.getByLabel('Purchase order number').fill('PO-SHEET-1')
+  await order.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
+  await expectAccessible(page)
+  await order.getByRole('button', { name: 'Place order' }).click()
+  await order.getByRole('link', { name: /^O-/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /O-/ })).toBeVisible()
 })
 
 test('a sheet fits a phone, where a row opens for editing, and is deleted', async ({ page, signIn }) => {
@@ -137,7 +159,7 @@ test('a sheet fits a phone, where a row opens for editing, and is deleted', asyn
   await expect(page.getByRole('combobox', { name: 'Column Site A' })).toHaveValue('Site A')
   await expectAccessible(page)
   await page.getByLabel('Name').fill('Northern depots')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'Back to the sheets' }).click()
   await expect(page.getByRole('link', { name: 'Northern depots' })).toBeVisible()
   await expectAccessible(page)

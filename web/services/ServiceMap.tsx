@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Group, Flex, UnstyledButton } from '@mantine/core'
+import { Anchor, Box, type BoxProps, Button, Group, Flex, UnstyledButton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
@@ -44,27 +44,16 @@ export function ServiceMap({ query, path, orders }: ServiceMapProps) {
           <Flex direction={{ base: 'column', md: 'row' }} align={{ md: 'flex-start' }} gap="md">
             <Box component="figure" m={0} flex={3} className={ui.framed} style={{ overflow: 'hidden' }}>
               <SitesOnMap
+                h={{ base: 320, md: 460 }}
                 finding={[t('services.siteCount', { count: sites.length }), ...found.map(textOf)].join(', ')}
                 sites={shown.filter(isPlaced)}
-                only={only}
                 isClose={within !== undefined}
                 onPick={setWithin}
-              >
-                {within && (
-                  <Button
-                    pos="absolute"
-                    m={8}
-                    style={{ zIndex: 1 }}
-                    size="xs"
-                    variant="default"
-                    // The pressed mark is gone.
-                    ref={(button) => button?.focus()}
-                    onClick={() => setWithin(undefined)}
-                  >
-                    {t('services.allSites')}
-                  </Button>
+                wordsOf={(of) => t(`services.state.${only ?? mostUrgent(of)}`)}
+                renderMark={(of) => (
+                  <ServiceStateBadge state={only ?? mostUrgent(of)} text={String(of.length)} />
                 )}
-              </SitesOnMap>
+              />
               <Group component="figcaption" gap="4px 12px" p="8px 12px" fz={13} className={ui.lineAbove}>
                 <Group gap={4} role="group" aria-label={t('quotes.status')}>
                   {found.map((state) => (
@@ -160,23 +149,28 @@ function useSiteColumns(path: string, orders: string): Column<ServiceSite>[] {
   ]
 }
 
-type PlacedSite = ServiceSite & Spot
-
-function isPlaced(site: ServiceSite): site is PlacedSite {
+function isPlaced(site: ServiceSite): site is ServiceSite & Spot {
   return site.latitude !== null && site.longitude !== null
 }
 
-interface SitesOnMapProps {
-  finding: string
-  sites: readonly PlacedSite[]
-  only: SiteState | undefined
-  /** Zooms in as far as the sites allow; otherwise keeps a coast in sight. */
-  isClose: boolean
-  onPick: (sites: readonly ServiceSite[]) => void
-  children: ReactNode
+function mostUrgent(of: readonly ServiceSite[]): SiteState {
+  return siteStates.find((each) => of.some(({ states }) => states.includes(each)))!
 }
 
-function SitesOnMap({ finding, sites, only, isClose, onPick, children }: SitesOnMapProps) {
+interface SitesOnMapProps<Site> {
+  h: BoxProps['h']
+  finding: string
+  sites: readonly Site[]
+  /** Zooms in as far as the sites allow; otherwise keeps a coast in sight. */
+  isClose: boolean
+  /** With the sites of the pressed mark; without for all. */
+  onPick: (sites?: readonly Site[]) => void
+  wordsOf: (sites: readonly Site[]) => string
+  renderMark: (sites: readonly Site[]) => ReactNode
+}
+
+export function SitesOnMap<Site extends Spot & { name: string }>(props: SitesOnMapProps<Site>) {
+  const { h, finding, sites, isClose, onPick, wordsOf, renderMark } = props
   const { t } = useTranslation()
   const { ref, width, height } = useElementSize()
   const around = frameOf(sites, { width, height }, isClose ? closeZoom : 0)
@@ -186,13 +180,7 @@ function SitesOnMap({ finding, sites, only, isClose, onPick, children }: SitesOn
   const marks = width > 0 ? marksOf(sites, (site) => project([site.longitude, site.latitude])!) : []
   const taken = marks.map(({ at: [x, y] }) => ({ left: x - 26, right: x + 26, top: y - 16, bottom: y + 16 }))
   return (
-    <Box
-      ref={ref}
-      pos="relative"
-      h={{ base: 320, md: 460 }}
-      role="group"
-      aria-label={`${t('services.view.map')}: ${finding}`}
-    >
+    <Box ref={ref} pos="relative" h={h} role="group" aria-label={`${t('services.view.map')}: ${finding}`}>
       {width > 0 && (
         <svg
           className={coasts.sea}
@@ -205,12 +193,24 @@ function SitesOnMap({ finding, sites, only, isClose, onPick, children }: SitesOn
           <Towns frame={frame} taken={taken} />
         </svg>
       )}
-      {children}
+      {isClose && (
+        <Button
+          pos="absolute"
+          m={8}
+          style={{ zIndex: 1 }}
+          size="xs"
+          variant="default"
+          // The pressed mark is gone.
+          ref={(button) => button?.focus()}
+          onClick={() => onPick()}
+        >
+          {t('services.allSites')}
+        </Button>
+      )}
       {marks.map(({ at: [x, y], sites: of }) => {
-        const state = only ?? siteStates.find((each) => of.some(({ states }) => states.includes(each)))!
         const names = of.slice(0, 3).map(({ name }) => name)
         if (of.length > 3) names.push(`+${of.length - 3}`)
-        const label = `${names.join(', ')}: ${t('services.siteCount', { count: of.length })}, ${t(`services.state.${state}`)}`
+        const label = `${names.join(', ')}: ${t('services.siteCount', { count: of.length })}, ${wordsOf(of)}`
         return (
           <UnstyledButton
             key={`${x} ${y}`}
@@ -226,7 +226,7 @@ function SitesOnMap({ finding, sites, only, isClose, onPick, children }: SitesOn
             title={label}
             onClick={() => onPick(of)}
           >
-            <ServiceStateBadge state={state} text={String(of.length)} />
+            {renderMark(of)}
           </UnstyledButton>
         )
       })}
@@ -241,8 +241,8 @@ const closeZoom = 5
 const gap = { x: 52, y: 30 }
 
 /** One mark for sites whose marks would overlap, at the first of them. */
-function marksOf(sites: readonly PlacedSite[], pointOf: (site: PlacedSite) => Point) {
-  const marks: { at: Point; sites: PlacedSite[] }[] = []
+function marksOf<Site>(sites: readonly Site[], pointOf: (site: Site) => Point) {
+  const marks: { at: Point; sites: Site[] }[] = []
   for (const site of sites) {
     const at = pointOf(site)
     const near = marks.find(

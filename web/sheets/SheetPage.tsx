@@ -30,7 +30,7 @@ import { RowDrawer } from '#web/sheets/RowDrawer.tsx'
 import { useSheetRows } from '#web/sheets/rows.ts'
 import { SheetGrid } from '#web/sheets/SheetGrid.tsx'
 import { percentDone, SheetProgress } from '#web/sheets/SheetProgress.tsx'
-import { SheetResults } from '#web/sheets/SheetResults.tsx'
+import { SheetNext, SheetResults } from '#web/sheets/SheetResults.tsx'
 
 export const CompanySheet = () => <SheetPage side="company" />
 export const StaffSheet = () => <SheetPage side="staff" />
@@ -150,6 +150,7 @@ function SheetBody({ sheet, path }: { sheet: SiteSheet; path: string }) {
           )}
         </Group>
       )}
+      <SheetNext sheet={sheet} rows={rows.rows} />
       <ListTabs
         label={t('sheets.filter')}
         tabs={(['all', ...filters] as const)
@@ -194,7 +195,7 @@ function SheetBody({ sheet, path }: { sheet: SiteSheet; path: string }) {
         />
       )}
       {open && <RowDrawer row={open} sheet={rows} mayEdit={mayEdit} onOpen={openRow} />}
-      <SheetResults sheet={sheet} />
+      <SheetResults sheet={sheet} rows={rows.rows} />
     </Stack>
   )
 }

@@ -22,7 +22,7 @@ interface FigureProps extends Omit<ComponentProps<typeof FigureTable>, 'caption'
   empty?: boolean
   /** Says why there are no rows; by default that the choice has none. */
   nothing?: string
-  onExport: () => Promise<void>
+  onExport?: () => Promise<void>
 }
 
 /** A chart with the table behind it and its export. Print shows the table. */
@@ -30,7 +30,7 @@ export function Figure({ title, summary, chart, empty = false, nothing, onExport
   const { t } = useTranslation()
   const failureText = useFailureText()
   const [asTable, setAsTable] = useState(false)
-  const save = useMutation({ mutationFn: onExport })
+  const save = useMutation({ mutationFn: async () => onExport?.() })
   const table = <FigureTable caption={title} {...rows} />
   return (
     <Section
@@ -50,17 +50,19 @@ export function Figure({ title, summary, chart, empty = false, nothing, onExport
               {t(asTable ? 'figures.asChart' : 'figures.asTable')}
             </Button>
           )}
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            aria-label={t('figures.exportOf', { title })}
-            disabled={empty}
-            loading={save.isPending}
-            onClick={() => save.mutate()}
-          >
-            {t('list.export')}
-          </Button>
+          {onExport && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              aria-label={t('figures.exportOf', { title })}
+              disabled={empty}
+              loading={save.isPending}
+              onClick={() => save.mutate()}
+            >
+              {t('list.export')}
+            </Button>
+          )}
         </Group>
       }
     >
@@ -148,8 +150,8 @@ export function FigureTable({ caption, shares = false, heads, rows }: FigureTabl
           </tr>
         </thead>
         <tbody {...roles.group}>
-          {rows.map(({ name, to, search, cells, size = 0 }) => (
-            <tr key={name} {...roles.row}>
+          {rows.map(({ name, to, search, cells, size = 0 }, index) => (
+            <tr key={index} {...roles.row}>
               <th {...roles.name} scope="row">
                 {to ? (
                   <Anchor renderRoot={(props) => <Link to={to} search={search} {...props} />}>{name}</Anchor>

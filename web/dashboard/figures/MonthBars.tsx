@@ -8,9 +8,11 @@ export interface MonthBarsProps {
   unit: string
   data: readonly Record<string, string | number>[]
   series: readonly { name: string; label: string; color: string }[]
+  /** What a bar stands for. */
+  dataKey?: string
 }
 
-export function MonthBars({ label, unit, data, series }: MonthBarsProps) {
+export function MonthBars({ label, unit, data, series, dataKey = 'month' }: MonthBarsProps) {
   const { i18n } = useTranslation()
   return (
     <div role="img" aria-label={label}>
@@ -18,7 +20,7 @@ export function MonthBars({ label, unit, data, series }: MonthBarsProps) {
         h={280}
         type="stacked"
         data={[...data]}
-        dataKey="month"
+        dataKey={dataKey}
         yAxisLabel={unit}
         series={[...series]}
         withLegend={series.length > 1}
@@ -28,6 +30,9 @@ export function MonthBars({ label, unit, data, series }: MonthBarsProps) {
         }}
         valueFormatter={(value) => value.toLocaleString(i18n.language)}
         tickLine="none"
+        yAxisProps={{
+          tickFormatter: (value: number) => value.toLocaleString(i18n.language, { notation: 'compact' }),
+        }}
         barProps={{ isAnimationActive: false }}
         tooltipAnimationDuration={0}
         barChartProps={{ accessibilityLayer: false }}

@@ -103,7 +103,7 @@ export function Section({ title, lead, aside, next, folds, children }: SectionPr
     <section
       className={ui.card}
       aria-labelledby={id}
-      data-next={next}
+      data-next={next || undefined}
       data-folded={(folds && !open) || undefined}
     >
       <Group

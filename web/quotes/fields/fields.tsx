@@ -86,8 +86,13 @@ export function useProjectNeeded(): (chosen: ProjectChosen) => string | false {
     projectNameOf(chosen) === '' && t(chosen.option === 'new' ? 'cart.nameMissing' : 'cart.choiceMissing')
 }
 
+interface ProjectChoiceProps {
+  form: PortalForm<ProjectChosen>
+  options?: readonly ProjectOption[]
+}
+
 /** The project: a new name, an existing one, or none. Changing the option clears the name (§4). */
-export function ProjectChoice({ form }: { form: PortalForm<ProjectChosen> }) {
+export function ProjectChoice({ form, options = projectOptions }: ProjectChoiceProps) {
   const { t } = useTranslation()
   const { option } = form.values
   const name = form.field('project_name')
@@ -99,7 +104,7 @@ export function ProjectChoice({ form }: { form: PortalForm<ProjectChosen> }) {
         onChange={(value) => form.set({ option: value as ProjectOption, project_name: '' })}
       >
         <Stack gap="xs" mt={8}>
-          {projectOptions.map((each) => (
+          {options.map((each) => (
             <Radio
               key={each}
               value={each}

@@ -1,15 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  NativeSelect,
-  Stack,
-  Alert,
-  TextInput,
-  Group,
-  Fieldset,
-  SimpleGrid,
-  Text,
-} from '@mantine/core'
+import { ActionIcon, Button, Stack, Alert, TextInput, Group, Fieldset, SimpleGrid, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,10 +10,8 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { addAmounts, senOf } from '#contract/money.ts'
 import { keptTerm } from '#contract/charges.ts'
 import { orderApi } from '#contract/orders/api.ts'
-import type { Terms } from '#contract/orders/terms.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { ErrorSummary, usePortalForm, type PortalForm } from '#web/parts/form/form.tsx'
-import { useTermsInForce } from '#web/parts/terms/Terms.tsx'
 import { PageHead, Section, RowsSkeleton } from '#web/parts/page/page.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 import { showMessage } from '#web/platform/messages.ts'
@@ -51,17 +38,17 @@ import {
 } from '#web/quotes/send-to-order/draft.ts'
 import ui from '#web/parts/ui.module.css'
 import classes from '#web/quotes/send-to-order/OrderForm.module.css'
-import { SamePoNumber } from '#web/quotes/send-to-order/SamePoNumber.tsx'
 import {
+  useAcceptance,
   Decision,
   OrderSummary,
+  PurchaseFields,
   RequestedDates,
   SiteContacts,
 } from '#web/quotes/send-to-order/OrderSummary.tsx'
 import { totalsOf } from '#contract/quotes/totals.ts'
 import type { BillTo } from '#contract/customers/bill-to.ts'
 import type { CallData } from '#contract/endpoint.ts'
-import { longestPoNumber } from '#contract/orders/order.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { orderRefusal } from '#contract/quotes/actions.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
@@ -88,9 +75,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
   const navigate = useNavigate()
   const dates = useDates()
   const read = useChosen(ids)
-  const terms = useTermsInForce(read.quotes[0]?.deposit_months)
-  // The accepted text: with another version, language or deposit the acceptance is void.
-  const [accepted, setAccepted] = useState<Terms | null>(null)
+  const acceptance = useAcceptance(read.quotes[0]?.deposit_months)
   const order = useWrite(orderApi.place, {
     onDone: ({ data, message }) => {
       form.forgetDraft()
@@ -117,7 +102,6 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
   ).data
   const totals = totalsOf(chosen.quotes)
   const approval = useNeededApproval(chosen.quotes)
-  const isAccepted = accepted !== null && String(accepted.clauses) === String(terms.data?.clauses)
   const form = usePortalForm({
     initial: emptyOrder,
     draft: useOrderDraft(),
@@ -125,7 +109,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
       quotes: chosen.quotes,
       sites,
       blocked: chosen.problems.length > 0,
-      accepted: isAccepted,
+      accepted: acceptance.accepted,
       held: orderability?.hold_reason != null,
     }),
     wrong: (draft) =>
@@ -148,7 +132,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
       body: {
         quote_ids: chosen.quotes.map((quote) => quote.id),
         ...purchaseIn(typed, chosen.quotes, sites),
-        accepted_terms_version: accepted?.version ?? '',
+        accepted_terms_version: acceptance.version,
         expected: { nrc: senOf(totals.nrc), mrc: senOf(totals.mrc) },
       },
     }),
@@ -189,27 +173,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
             <div className={classes.columns}>
               <Section title={t('sendToOrder.details')}>
                 <Stack>
-                  <div>
-                    <TextInput
-                      {...form.field('po_number')}
-                      label={t('sendToOrder.poNumber')}
-                      maxLength={longestPoNumber}
-                      maw={360}
-                      required
-                    />
-                    <SamePoNumber typed={form.values.po_number} />
-                  </div>
-                  {orderability && orderability.billing_accounts.length > 1 && (
-                    <NativeSelect
-                      {...form.field('billing_account_id')}
-                      label={t('customers.field.billing_account')}
-                      data={orderability.billing_accounts.map(({ id, number, name }, index) => ({
-                        value: index === 0 ? '' : String(id),
-                        label: `${name}, ${number}`,
-                      }))}
-                      maw={360}
-                    />
-                  )}
+                  <PurchaseFields form={form} orderability={orderability} />
                   <RequestedDates form={form} quotes={chosen.quotes.filter(({ kind }) => kind !== 'renew')} />
                   <OrderRooms form={form} quotes={chosen.quotes} />
                   <SiteContacts form={form} sites={sites} />
@@ -225,9 +189,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
                 nnis={orderability?.nnis ?? []}
                 approval={approval}
                 missing={form.missing}
-                terms={terms}
-                accepted={isAccepted}
-                onAccept={(yes) => setAccepted(yes ? (terms.data ?? null) : null)}
+                acceptance={acceptance}
                 error={form.failure === null ? null : order.error}
                 sending={sending}
               />
@@ -246,7 +208,7 @@ function billedTo(orderability: Orderability, { billing_account_id }: OrderDraft
   return orderability && (chosen ? { ...orderability.bill_to, account: chosen } : orderability.bill_to)
 }
 
-function OrderabilityAlert({ orderability }: { orderability: Orderability }) {
+export function OrderabilityAlert({ orderability }: { orderability: Orderability }) {
   const { t } = useTranslation()
   const dates = useDates()
   if (!orderability) return null

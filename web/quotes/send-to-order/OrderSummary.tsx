@@ -9,13 +9,13 @@ import {
   SimpleGrid,
   TextInput,
 } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconUserCheck } from '@tabler/icons-react'
 import type { documentsApi } from '#contract/documents.ts'
 import type { CallData, CallInput } from '#contract/endpoint.ts'
 import type { orderApi } from '#contract/orders/api.ts'
+import type { Terms } from '#contract/orders/terms.ts'
 import { loadInGbps } from '#web/quotes/site/site.ts'
 import type { BillTo } from '#contract/customers/bill-to.ts'
 import { dueWithOrder } from '#contract/charges.ts'
@@ -35,7 +35,7 @@ import { DialogButton } from '#web/parts/dialog/Dialog.tsx'
 import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
 import { Explained, Facts, type Fact } from '#web/parts/record/record.tsx'
 import { Section } from '#web/parts/page/page.tsx'
-import { TermsDialog } from '#web/parts/terms/Terms.tsx'
+import { TermsDialog, useTermsInForce } from '#web/parts/terms/Terms.tsx'
 import classes from '#web/quotes/send-to-order/OrderForm.module.css'
 import ui from '#web/parts/ui.module.css'
 import { useFailureText } from '#web/platform/query.ts'
@@ -54,6 +54,8 @@ import type { FullQuote } from '#contract/quotes/quote.ts'
 import { SiteDateField } from '#web/parts/form/DateField.tsx'
 import type { PortalForm } from '#web/parts/form/form.tsx'
 import { siteLabels } from '#web/parts/site/quote-sites.ts'
+import { longestPoNumber } from '#contract/orders/order.ts'
+import { SamePoNumber } from '#web/quotes/send-to-order/SamePoNumber.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { contactLengths } from '#contract/orders/site-contacts.ts'
 
@@ -125,9 +127,7 @@ export function OrderSummary({
   purchase,
   nnis,
   approval,
-  accepted,
-  onAccept,
-  terms,
+  acceptance,
   missing,
   error,
   sending,
@@ -144,9 +144,7 @@ export function OrderSummary({
   /** Set where the order is above the reader’s spending limit. */
   approval: NeededApproval | null
   missing: string | null
-  terms: UseQueryResult<{ version: string }>
-  accepted: boolean
-  onAccept: (accepted: boolean) => void
+  acceptance: Acceptance
   error: CallError | null
   sending: boolean
 }) {
@@ -189,27 +187,7 @@ export function OrderSummary({
             text={t('documents.orderForm')}
           />
         )}
-        <Checkbox
-          classNames={{ label: ui.touch }}
-          label={t('sendToOrder.accept')}
-          checked={accepted}
-          disabled={!terms.data}
-          onChange={(event) => onAccept(event.currentTarget.checked)}
-        />
-        <DialogButton
-          text={t('sendToOrder.readTerms')}
-          button={{ variant: 'transparent', size: 'compact-md', td: 'underline', className: classes.terms }}
-        >
-          {(onClose) => <TermsDialog depositMonths={depositMonths} onClose={onClose} />}
-        </DialogButton>
-        {terms.isError && !terms.data && (
-          <Alert color="red">
-            {t('sendToOrder.termsUnread')}{' '}
-            <Button variant="default" size="compact-sm" onClick={() => void terms.refetch()}>
-              {t('common.tryAgain')}
-            </Button>
-          </Alert>
-        )}
+        <AcceptTerms {...acceptance} />
         {approval && <NeedsApproval {...approval} />}
         {error && <Refused error={error} />}
         <Button
@@ -228,6 +206,49 @@ export function OrderSummary({
         )}
       </Stack>
     </Section>
+  )
+}
+
+export function useAcceptance(depositMonths: number | undefined) {
+  const terms = useTermsInForce(depositMonths)
+  // The accepted text: with another version, language or deposit the acceptance is void.
+  const [accepted, setAccepted] = useState<Terms | null>(null)
+  return {
+    terms,
+    depositMonths: depositMonths ?? 0,
+    accepted: accepted !== null && String(accepted.clauses) === String(terms.data?.clauses),
+    version: accepted?.version ?? '',
+    onAccept: (yes: boolean) => setAccepted(yes ? (terms.data ?? null) : null),
+  }
+}
+type Acceptance = ReturnType<typeof useAcceptance>
+
+export function AcceptTerms({ terms, depositMonths, accepted, onAccept }: Acceptance) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Checkbox
+        classNames={{ label: ui.touch }}
+        label={t('sendToOrder.accept')}
+        checked={accepted}
+        disabled={!terms.data}
+        onChange={(event) => onAccept(event.currentTarget.checked)}
+      />
+      <DialogButton
+        text={t('sendToOrder.readTerms')}
+        button={{ variant: 'transparent', size: 'compact-md', td: 'underline', className: classes.terms }}
+      >
+        {(onClose) => <TermsDialog depositMonths={depositMonths} onClose={onClose} />}
+      </DialogButton>
+      {terms.isError && !terms.data && (
+        <Alert color="red">
+          {t('sendToOrder.termsUnread')}{' '}
+          <Button variant="default" size="compact-sm" onClick={() => void terms.refetch()}>
+            {t('common.tryAgain')}
+          </Button>
+        </Alert>
+      )}
+    </>
   )
 }
 
@@ -251,7 +272,7 @@ function Refused({ error }: { error: CallError }) {
   )
 }
 
-function NeedsApproval({ exceeded, deciders }: NeededApproval) {
+export function NeedsApproval({ exceeded, deciders }: NeededApproval) {
   const { t, i18n } = useTranslation()
   const exceededText = useExceededText()
   const names = new Intl.ListFormat(i18n.language, { type: 'disjunction' })
@@ -266,6 +287,39 @@ function NeedsApproval({ exceeded, deciders }: NeededApproval) {
         </div>
       )}
     </Alert>
+  )
+}
+
+export function PurchaseFields(props: {
+  form: Pick<PortalForm<Pick<OrderDraft, 'po_number' | 'billing_account_id'>>, 'field' | 'values'>
+  orderability: CallData<typeof orderApi.standing> | undefined
+}) {
+  const { form, orderability } = props
+  const { t } = useTranslation()
+  return (
+    <>
+      <div>
+        <TextInput
+          {...form.field('po_number')}
+          label={t('sendToOrder.poNumber')}
+          maxLength={longestPoNumber}
+          maw={360}
+          required
+        />
+        <SamePoNumber typed={form.values.po_number} />
+      </div>
+      {orderability && orderability.billing_accounts.length > 1 && (
+        <NativeSelect
+          {...form.field('billing_account_id')}
+          label={t('customers.field.billing_account')}
+          data={orderability.billing_accounts.map(({ id, number, name }, index) => ({
+            value: index === 0 ? '' : String(id),
+            label: `${name}, ${number}`,
+          }))}
+          maw={360}
+        />
+      )}
+    </>
   )
 }
 

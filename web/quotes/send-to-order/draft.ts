@@ -167,7 +167,9 @@ export interface NeededApproval {
 }
 
 /** Null for an order within the reader’s spending limit. */
-export function useNeededApproval(quotes: readonly FullQuote[]): NeededApproval | null {
+export function useNeededApproval(
+  quotes: readonly Pick<FullQuote, 'total_nrc' | 'total_mrc' | 'contract_id'>[],
+): NeededApproval | null {
   const profile = useRead(sessionApi.profile).data
   const committed = quotes.map(({ contract_id, ...price }) => ({ ...price, term: contract_id }))
   const exceeded = profile ? exceededBy(commitmentOf(committed), profile) : null
