@@ -137,9 +137,10 @@ const sheetRow = z.object({
   grade: z.enum(grades).nullable(),
   price_level: z.enum(priceLevels).nullable(),
   lead_time_days: z.int().nullable(),
+  /** Of its quote, once it is stored. */
   prices: z.object(prices).nullable(),
   /** Once it is stored; it cannot be changed here any more. */
-  quote: quote.pick({ id: true, quote_reference: true, status: true }).nullable(),
+  quote: quote.pick({ id: true, quote_reference: true, status: true, awaits_approval: true }).nullable(),
 })
 export type SheetRow = z.output<typeof sheetRow>
 

@@ -26,7 +26,7 @@ import {
   findSheet,
   readShownRows,
   readSiteSheet,
-  shownRowOf,
+  shownRowsOf,
   type SheetKey,
   type SheetRecord,
 } from '#server/site-sheets/queries.ts'
@@ -139,7 +139,7 @@ export async function changeRows(db: Db, viewer: Viewer, id: number, { rows, rem
   const affected = await readShownRows(db, sheet, [...mine, ...others.map(({ row_no }) => row_no)])
   await evaluateRows(db, buyer, sheet, affected)
   const now = await readShownRows(db, sheet, mine)
-  return { rows: now.map((row) => shownRowOf(row, viewer)), others: others.length }
+  return { rows: await shownRowsOf(db, viewer, now), others: others.length }
 }
 
 function changedRow({ row_no, values = {}, ...change }: RowChange, before: StoredRow | undefined) {

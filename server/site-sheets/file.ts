@@ -1,4 +1,10 @@
-import { sheetFields, siteSheetLimits, type SheetField, type SheetValues } from '#contract/site-sheets.ts'
+import {
+  sheetFields,
+  siteSheetLimits,
+  type SheetField,
+  type SheetRow,
+  type SheetValues,
+} from '#contract/site-sheets.ts'
 import { withoutInvisible } from '#contract/text.ts'
 import { keyOf } from '#server/buildings/lexicon.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -19,7 +25,7 @@ import {
   refuseConflicts,
   refuseStored,
 } from '#server/site-sheets/change.ts'
-import { findSheet, readShownRows, shownRowOf, type ShownRow } from '#server/site-sheets/queries.ts'
+import { findSheet, readShownRows, shownRowsOf, type ShownRow } from '#server/site-sheets/queries.ts'
 
 /** Other usual headings, as `keyOf` has them; those of the template are known in both languages. */
 const aliases: Record<SheetField, readonly string[]> = {
@@ -179,8 +185,9 @@ export async function resultOf(db: Db, viewer: Viewer, id: number) {
     (column): column is OutputColumn => !(sheetFields as readonly string[]).includes(column),
   )
   const headings = [...sheetFields, ...outputs].map((column) => columns[column])
-  const cells = rows.map((row) => {
-    const results = cellsOf(id, row, viewer)
+  const shown = await shownRowsOf(db, viewer, rows)
+  const cells = rows.map((row, index) => {
+    const results = cellsOf(id, row, shown[index]!, viewer)
     return [
       ...sheetFields.map((field) => row.given[field] ?? null),
       ...outputs.map((each) => results[each]),
@@ -199,8 +206,12 @@ export async function resultOf(db: Db, viewer: Viewer, id: number) {
   }
 }
 
-function cellsOf(sheet: number, stored: ShownRow, viewer: Viewer): Record<OutputColumn, ListCell> {
-  const row = shownRowOf(stored, viewer)
+function cellsOf(
+  sheet: number,
+  stored: ShownRow,
+  row: SheetRow,
+  viewer: Viewer,
+): Record<OutputColumn, ListCell> {
   const { priceLevel, siteSheet } = words[viewer.language]
   const amount = (field: keyof NonNullable<typeof row.prices>) => ({ amount: row.prices?.[field] ?? null })
   return {

@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { words } from '#server/platform/words/words.ts'
 import { writtenDay } from '#server/site-sheets/evaluate.ts'
-import { findSheet, readShownRows } from '#server/site-sheets/queries.ts'
+import { findSheet, readQuotesOf, readShownRows } from '#server/site-sheets/queries.ts'
 
 type Purchase = z.output<NonNullable<typeof siteSheetApi.order.body>>
 
@@ -20,14 +20,19 @@ export async function orderSheet(
   { expected, ...purchase }: Purchase,
 ): Promise<CallData<typeof siteSheetApi.order>> {
   const quotes = await asViewer(pool, viewer, (db) => readOrderable(db, viewer, id))
-  const [nrc, mrc] = [sumSen(quotes.map((quote) => quote.nrc)), sumSen(quotes.map((quote) => quote.mrc))]
+  const [nrc, mrc] = [
+    sumSen(quotes.map((quote) => quote.total_nrc!)),
+    sumSen(quotes.map((quote) => quote.total_mrc!)),
+  ]
   if (expected && (expected.nrc !== nrc || expected.mrc !== mrc))
     throw new AppError('price_changed', (w) => w.totalsChanged)
   const placed: CallData<typeof siteSheetApi.order> = { orders: [], approvals: [], refused: null }
   for (let start = 0; start < quotes.length; start += siteSheetLimits.circuitsPerOrder) {
     const part = quotes.slice(start, start + siteSheetLimits.circuitsPerOrder)
-    const requested_dates = Object.fromEntries(part.flatMap(({ quote, day }) => (day ? [[quote, day]] : [])))
-    const asked = { ...purchase, quote_ids: part.map(({ quote }) => quote), requested_dates }
+    const requested_dates = Object.fromEntries(
+      part.flatMap(({ id: quote, day }) => (day ? [[quote, day]] : [])),
+    )
+    const asked = { ...purchase, quote_ids: part.map(({ id: quote }) => quote), requested_dates }
     try {
       const outcome = await asViewer(pool, viewer, (db) => orderOrRequest(db, viewer, asked))
       if ('approval' in outcome) placed.approvals.push(outcome.approval)
@@ -44,15 +49,17 @@ export async function orderSheet(
   return placed
 }
 
-/** 409 without an active quote. */
+/** Without quotes that await an approval. 409 if there is none. */
 async function readOrderable(db: Db, viewer: Viewer, id: number) {
   const { sheet } = await findSheet(db, viewer, id)
   const rows = await readShownRows(db, sheet)
-  const active = rows.flatMap(({ quote, given, total_nrc, total_mrc }) =>
-    quote?.status === 'active' && quote.validity! >= viewer.today
-      ? [{ quote: quote.id, day: writtenDay(given.requested_date ?? ''), nrc: total_nrc!, mrc: total_mrc! }]
-      : [],
-  )
+  const quotes = await readQuotesOf(db, viewer, rows)
+  const active = rows.flatMap(({ quote: stored, given }) => {
+    const quote = quotes.get(stored?.id ?? 0)
+    return quote?.status === 'active' && !quote.awaits_approval
+      ? [{ ...quote, day: writtenDay(given.requested_date ?? '') }]
+      : []
+  })
   if (active.length === 0) throw new AppError('wrong_status', (w) => w.sheetNothingToOrder)
   return active
 }

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { QuoteStatus } from '#contract/quotes/actions.ts'
+import type { Quote } from '#contract/quotes/quote.ts'
 import {
   sheetRowStates,
   type ListedSheet,
@@ -13,7 +14,7 @@ import { notFound } from '#server/platform/errors.ts'
 import { readPage, sliceOf } from '#server/platform/page.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { companyOf, isStaff, type Viewer } from '#server/platform/viewer.ts'
-import { shownStatus } from '#server/quotes/queries.ts'
+import { quoteOf, readRows } from '#server/quotes/queries.ts'
 import { chosenSite, hubOf, readSheetPricing, type StoredRow } from '#server/site-sheets/evaluate.ts'
 
 export type SheetRecord = Selectable<Tables['site_sheet']>
@@ -145,11 +146,26 @@ export async function listRows(
     sql`(select count(*) ${matching})`,
     sql<ShownRow>`select r.row_no as id, r.* ${matching} order by r.row_no ${sliceOf(query)}`,
   )
-  return { data: rows.map((row) => shownRowOf(row, viewer)), count }
+  return { data: await shownRowsOf(db, viewer, rows), count }
 }
 
-export function shownRowOf(row: ShownRow, { language, today }: Viewer): SheetRow {
-  const { priced, quote, first_no, duplicate_of } = row
+/** The quotes of stored rows as they are now, by id. */
+export async function readQuotesOf(db: Db, viewer: Viewer, rows: readonly ShownRow[]) {
+  const quotes = await readRows(
+    db,
+    viewer,
+    rows.flatMap(({ quote }) => quote?.id ?? []),
+  )
+  return new Map([...quotes].map(([id, row]) => [id, quoteOf(row, viewer)]))
+}
+
+export async function shownRowsOf(db: Db, viewer: Viewer, rows: readonly ShownRow[]): Promise<SheetRow[]> {
+  const quotes = await readQuotesOf(db, viewer, rows)
+  return rows.map((row) => shownRowOf(row, viewer, quotes.get(row.quote?.id ?? 0) ?? null))
+}
+
+function shownRowOf(row: ShownRow, { language }: Viewer, quote: Quote | null): SheetRow {
+  const { priced, first_no, duplicate_of } = row
   const repeats = first_no !== null && first_no < row.row_no && row.shown !== 'choose'
   const { lines: _, complete: __, ...prices } = priced?.price ?? { lines: [], complete: false }
   return {
@@ -168,11 +184,7 @@ export function shownRowOf(row: ShownRow, { language, today }: Viewer): SheetRow
     grade: priced?.connection.grade ?? null,
     price_level: priced?.price.complete ? priced.connection.priceLevel : null,
     lead_time_days: priced?.connection.leadTimeDays ?? null,
-    prices: priced && (prices as SheetRow['prices']),
-    quote: quote && {
-      id: quote.id,
-      quote_reference: quote.reference,
-      status: shownStatus(quote as Parameters<typeof shownStatus>[0], today),
-    },
+    prices: quote ?? (priced && (prices as SheetRow['prices'])),
+    quote,
   }
 }

@@ -238,6 +238,35 @@ describe('storing', () => {
     expect((await order(id)).body.data).toMatchObject({ orders: [{ circuits: 2 }], refused: null })
     expect((await order(id)).status).toBe(409)
   })
+
+  test('lets quotes be ordered as they are now, without those awaiting an approval', async () => {
+    const id = await matchedSheet(
+      world,
+      [
+        ['1', 'ID', 'KUL-0022', '', '', '10G', '24'],
+        ['2', 'ID', '12 Jalan Tiada', '50088', '', '100', '24'],
+      ],
+      colleague,
+    )
+    await colleague.post(url(id, '/store'), { project_name: 'Later' })
+    const [, byHand] = await rowsFor(colleague, id)
+    expect(byHand.quote.status).toBe('pending')
+    const price = { bandwidth_nrc: 100, bandwidth_mrc: 4321, price_level: 'firm', reason: 'Quoted by phone' }
+    expect((await manager.put(`/api/quotes/price/${byHand.quote.id}`, price)).status).toBe(200)
+    const rows = await rowsFor(colleague, id)
+    expect(rows[1]).toMatchObject({ prices: { bandwidth_mrc: 4321 }, quote: { status: 'active' } })
+    const [nrc, mrc] = ['total_nrc', 'total_mrc'].map((each) => rows[0].prices[each] + rows[1].prices[each])
+    const purchase = {
+      po_number: 'PO-10',
+      accepted_terms_version: termsInForce.version,
+      expected: { nrc, mrc },
+    }
+    const { body } = await colleague.post(url(id, '/order'), purchase)
+    expect(body.data).toMatchObject({ orders: [], approvals: [{ exceeded: { rule: 'order' } }] })
+    expect((await rowsFor(colleague, id)).map(({ quote }) => quote.awaits_approval)).toEqual([true, true])
+    const again = await colleague.post(url(id, '/order'), purchase)
+    expect(again.body.message).toBe('The sheet has no active quote. Store it first.')
+  })
 })
 
 describe('501 rows', () => {

@@ -66,7 +66,7 @@ export function SheetNext({ sheet, rows }: SheetResultsProps) {
   const { counts, sums, stored, prices_until } = sheet
   if (sheet.state === 'matching' || sheet.row_count === 0) return null
   const storable = storableStates.reduce((sum, state) => sum + counts[state], -stored)
-  const active = rows.filter(({ quote }) => quote?.status === 'active')
+  const active = rows.filter(({ quote }) => quote?.status === 'active' && !quote.awaits_approval)
   const decided = counts.choose + counts.error === 0
   const storesNext = storable > 0 || stored === 0
   const primary: ButtonProps = { variant: decided ? 'filled' : 'default' }
