@@ -142,6 +142,7 @@ function NewSheet({ desk, company }: { desk: QuoteDesk; company: number | null }
           onPick={send}
           describedBy={helpId}
           disabled={busy}
+          variant="filled"
         >
           {t('sheets.upload')}
         </ChooseFile>

@@ -67,7 +67,7 @@ export function RemarkField({ label, required, ...field }: TextareaProps & { lab
   )
 }
 
-interface ChooseFileProps extends Pick<ButtonProps, 'disabled' | 'fullWidth' | 'children'> {
+interface ChooseFileProps extends Pick<ButtonProps, 'disabled' | 'fullWidth' | 'children' | 'variant'> {
   label: string
   accept: string
   onPick: (file: File | null) => void
