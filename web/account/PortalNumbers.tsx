@@ -58,7 +58,7 @@ export function PortalNumbers({ answered: { settings, planned, changes } }: { an
         onWithdrawn={() => showMessage(t('plannedChanges.withdrawn'))}
       />
       <Title order={3} mt="lg" mb="xs">
-        {t('portalSettings.history')}
+        {t('quotes.history.title')}
       </Title>
       {changes.length === 0 ? (
         <Text c="dimmed">{t('customers.history.none')}</Text>

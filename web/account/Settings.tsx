@@ -63,7 +63,7 @@ export function Settings() {
   const role = profile.data && roleOf(profile.data.user_role_id)
   return (
     <>
-      <PageHead title={t('account.settings')} lead={t('account.settingsLead')} />
+      <PageHead title={t('frame.settings')} lead={t('account.settingsLead')} />
       <Stack gap="lg" maw={720}>
         <Section title={t('account.display')}>
           <Text c="dimmed" mb="sm">
@@ -314,7 +314,7 @@ function LetterheadDialog({ letterhead, onClose }: { letterhead: Letterhead; onC
       >),
       logo: present,
     },
-    needed: ({ name }) => name.trim() === '' && t('letterhead.needed'),
+    needed: ({ name }) => name.trim() === '' && t('priceBook.options.nameNeeded'),
     write: useDialogWrite(letterheadApi.change, onClose),
     input: ({ logo: chosen, ...texts }) => ({
       body: {

@@ -114,7 +114,7 @@ function CartLink() {
       leftSection={<IconShoppingCart size={18} aria-hidden />}
       renderRoot={(props) => <Link to={paths.cart} {...props} />}
     >
-      {phone ? <VisuallyHidden>{t('frame.cart')}</VisuallyHidden> : t('frame.cart')}
+      {phone ? <VisuallyHidden>{t('quotes.cart')}</VisuallyHidden> : t('quotes.cart')}
       {Boolean(count) && <span className={preferencesClasses.count}>{` ${count}`}</span>}
     </Button>
   )

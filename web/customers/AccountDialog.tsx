@@ -224,7 +224,7 @@ function ManagerSelect({ value, onChange, ...field }: ManagerSelectProps) {
       id={field.id}
       label={field.label}
       error={field.error}
-      placeholder={t('customers.noManager')}
+      placeholder={t('customers.needs.manager')}
       data={all.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={value || null}
       onChange={(id) => onChange(id ?? '')}

@@ -66,7 +66,7 @@ function useColumns(): Column<Contact>[] {
     },
     {
       key: 'phone',
-      head: t('customers.contact.phone'),
+      head: t('sendToOrder.phone'),
       cell: ({ phone }) => (phone ? <Anchor href={telOf(phone)}>{phone}</Anchor> : t('common.empty')),
     },
     {
@@ -76,7 +76,7 @@ function useColumns(): Column<Contact>[] {
     },
     {
       key: 'administers',
-      head: t('customers.contact.administers'),
+      head: t('users.company_admin'),
       cell: ({ company_admin }) => t(company_admin ? 'customers.yes' : 'customers.no'),
     },
   ]

@@ -167,7 +167,7 @@ function LoadedAccount({ account, editable, linked }: LoadedAccountProps) {
       {tab === 'network' && <Network {...card} />}
       {tab === 'sign_in' && <SingleSignOn company={account.id} />}
       {tab === 'history' && (
-        <Section title={t('customers.history.title')}>
+        <Section title={t('quotes.history.title')}>
           <AccountHistory events={account.events} />
         </Section>
       )}
@@ -298,7 +298,7 @@ function Network(card: { account: CustomerAccount; editable: boolean }) {
             ? t('customers.portUnknown')
             : t('sites.load', { load: load_mbps / 1_000, port: port_mbps / 1_000 }),
           load_limit !== 100 && t('customers.loadLimit', { percent: load_limit }),
-          t('customers.circuits', { count: circuits }),
+          t('orders.circuitsCount', { count: circuits }),
         ]
           .filter(Boolean)
           .join(' · ')

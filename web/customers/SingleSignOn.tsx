@@ -216,13 +216,13 @@ function DomainEntry({ of: { id, domain, record, verified_at } }: { of: SsoDomai
           </Button>
         )}
         <ConfirmButton
-          text={t('sso.settings.remove')}
+          text={t('cart.remove')}
           label={t('sso.settings.removeOne', { domain })}
           button={{ variant: 'subtle', color: 'gray', size: 'compact-sm' }}
           endpoint={ssoApi.removeDomain}
           input={{ params }}
           title={t('sso.settings.removeOne', { domain })}
-          confirm={t('sso.settings.remove')}
+          confirm={t('cart.remove')}
           dangerous
         >
           {t('sso.settings.removeText')}

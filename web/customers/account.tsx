@@ -53,7 +53,7 @@ export function AccountSectionCard({ account, section, editable, more = [] }: Ac
             onClick={() => setOpen(true)}
             aria-label={t('customers.edit', { what: title })}
           >
-            {t('customers.editShort')}
+            {t('serviceEditor.edit')}
           </Button>
         )
       }
@@ -110,7 +110,7 @@ function FieldValue({ field: { name, kind }, of }: { field: AccountField; of: Re
     return value === null
       ? t('customers.standard')
       : value === 0
-        ? t('customers.noDeposit')
+        ? t('priceSearch.none')
         : t('customers.months', { count: Number(value) })
   if (value === null || value === undefined || value === '') return t('common.empty')
   return kind === 'day' ? <Day value={String(value)} /> : String(value)
@@ -180,7 +180,7 @@ export function EntryList<List extends AccountList>({
                   aria-label={t('customers.edit', { what: nameOf(entry) })}
                   onClick={() => setOpen({ entry })}
                 >
-                  {t('customers.editShort')}
+                  {t('serviceEditor.edit')}
                 </Button>
                 <ConfirmButton
                   text={t(`customers.list.${named}.removeShort`)}

@@ -39,15 +39,12 @@ export const customersTextsMs = {
     noContactsText: 'Syarikat ini tidak mempunyai pengguna dalam portal.',
     contact: {
       responsibility: 'Peranan dalam syarikat',
-      phone: 'Telefon',
-      administers: 'Mentadbir syarikat',
     },
     status: userStatusNamesMs,
     numbers: 'Sebut harga dan pesanan',
     quotesNamed: 'Sebut harga: {{status}}',
     ordersNamed: 'Pesanan: {{status}}',
     edit: 'Sunting {{what}}',
-    editShort: 'Sunting',
     save: 'Simpan perubahan',
     missing: 'Masih diperlukan: {{field}}',
     notANumber: 'Masukkan nombor bulat.',
@@ -136,14 +133,12 @@ export const customersTextsMs = {
       equipment_rental: 'Sewaan peralatan',
       managed_services: 'Perkhidmatan terurus',
     },
-    noManager: 'Tiada pengurus pelanggan',
     basePrices: 'Harga asas',
     committed: 'Caj bulanan sekarang',
     creditRule:
       'Sebelum cukai, bagi semua litar yang tidak dibatalkan. Pesanan melebihi had jika jumlah ini, caj bulanannya sendiri dan caj sekalinya bersama-sama melebihi had itu.',
     noLimit: 'Tiada had',
     standard: 'Standard',
-    noDeposit: 'Tiada',
     months: '{{count}}',
     yes: 'Ya',
     no: 'Tidak',
@@ -151,7 +146,6 @@ export const customersTextsMs = {
     untilFurtherNotice: 'hingga dimaklumkan kelak',
     loadLimit: 'had {{percent}}%',
     portUnknown: 'Kelajuan port tidak diketahui',
-    circuits_other: '{{count}} litar',
     nniInUse_other: '{{count}} litar menggunakan NNI ini.',
     list: {
       exemptions: {
@@ -188,7 +182,6 @@ export const customersTextsMs = {
     releaseText: 'Syarikat ini boleh memesan semula serta-merta, dan orangnya dimaklumkan.',
     onHoldSince: 'Ditahan sejak {{date}}',
     history: {
-      title: 'Sejarah',
       none: 'Belum ada perubahan.',
       change: 'Akaun diubah',
       hold: 'Ditahan',

@@ -131,7 +131,7 @@ function useWorkColumns(): Column<Work>[] {
   return [
     {
       key: 'what',
-      head: t('dashboard.what'),
+      head: t('dashboard.heads.what'),
       words: true,
       cell: ({ what }) => <strong>{what}</strong>,
     },

@@ -110,7 +110,6 @@ export const dashboardTextsEn = {
     tasks: 'Scheduled tasks:',
     tasksAt: 'last run {{when}}',
     ok: 'OK',
-    what: 'What',
     about: 'Who',
     perMonth: 'Charges per month',
     sums: {

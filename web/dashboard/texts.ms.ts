@@ -94,7 +94,6 @@ export const dashboardTextsMs = {
     tasks: 'Tugas berjadual:',
     tasksAt: 'kali terakhir {{when}}',
     ok: 'OK',
-    what: 'Perkara',
     about: 'Siapa',
     perMonth: 'Caj bulanan',
     sums: {

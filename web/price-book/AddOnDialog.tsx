@@ -146,8 +146,8 @@ export function AddOnPriceDialog({ product, addOn, onClose }: AddOnPriceDialogPr
       onClose={onClose}
     >
       <Text>{t('priceBook.options.priceText', { product: products[product].name })}</Text>
-      <AmountInput first label={t('priceBook.options.mrc')} {...form.field('mrc')} />
-      <AmountInput label={t('priceBook.options.nrc')} {...form.field('nrc')} />
+      <AmountInput first label={t('rateCard.charge.mrc')} {...form.field('mrc')} />
+      <AmountInput label={t('rateCard.charge.nrc')} {...form.field('nrc')} />
     </FormDialog>
   )
 }

@@ -252,7 +252,7 @@ function useHolidayColumns(
   return [
     {
       key: 'day',
-      head: t('priceBook.calendar.day'),
+      head: t('circuits.deposit.day'),
       cell: ({ day }) => <time dateTime={day}>{text.weekday(day)}</time>,
     },
     { key: 'name', head: t('priceBook.calendar.name'), words: true, cell: ({ name }) => name },
@@ -343,7 +343,7 @@ function HolidayDialog({ holiday, states, onClose }: HolidayDialogProps) {
           <DateField
             {...form.field('day')}
             onChange={(day) => form.setField('day', day)}
-            label={t('priceBook.calendar.day')}
+            label={t('circuits.deposit.day')}
             first={today()}
             last={lastCalendarDay}
           />

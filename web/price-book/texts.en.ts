@@ -60,7 +60,6 @@ export const priceBookTextsEn = {
       lead: 'No work is done at a site on the public holidays of its state. Promised dates do not change when a holiday is added or removed.',
       year: 'Year',
       everyState: 'Every state',
-      day: 'Date',
       name: 'Holiday',
       states: 'States',
       allStates: 'All states',
@@ -112,8 +111,6 @@ export const priceBookTextsEn = {
       priceTitle: 'Price of {{name}}',
       priceText:
         '{{product}} offers it from then on, at this base price. Later it is changed in the base card.',
-      nrc: 'One-time (NRC)',
-      mrc: 'Monthly (MRC)',
       priceNeeded: 'Enter both prices; 0 is a price.',
       setPrices: 'Set prices',
       setPricesOf: 'Set prices of {{name}} with {{product}}',

@@ -63,7 +63,6 @@ export const priceBookTextsMs = {
       lead: 'Tiada kerja di tapak pada cuti umum negerinya. Tarikh yang telah dijanjikan tidak berubah apabila cuti ditambah atau dibuang.',
       year: 'Tahun',
       everyState: 'Setiap negeri',
-      day: 'Tarikh',
       name: 'Cuti',
       states: 'Negeri',
       allStates: 'Semua negeri',
@@ -116,8 +115,6 @@ export const priceBookTextsMs = {
       priceTitle: 'Harga {{name}}',
       priceText:
         '{{product}} menawarkannya mulai saat itu pada harga asas ini. Selepas itu harganya diubah dalam kad asas.',
-      nrc: 'Sekali (NRC)',
-      mrc: 'Bulanan (MRC)',
       priceNeeded: 'Masukkan kedua-dua harga; 0 ialah harga.',
       setPrices: 'Tetapkan harga',
       setPricesOf: 'Tetapkan harga {{name}} bagi {{product}}',

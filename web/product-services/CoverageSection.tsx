@@ -154,7 +154,7 @@ export function useChangeText() {
   const { t } = useTranslation()
   return ({ field, before, after }: CatalogueChange) => {
     const value = (text: string) => {
-      if (field === 'visible') return t(`serviceEditor.${text === 'yes' ? 'yes' : 'no'}`)
+      if (field === 'visible') return t(text === 'yes' ? 'customers.yes' : 'customers.no')
       if (field === 'product') return text || t('serviceEditor.noProduct')
       const symmetry = symmetries.find((each) => each === text)
       if (field === 'symmetry' && symmetry) return t(`productServices.symmetry.${symmetry}`)

@@ -306,7 +306,7 @@ function ServiceFacts({ service }: { service: ProductService }) {
       {service.lead_times.length > 0 && (
         <div>
           <dt>
-            <Explained term="leadTime">{t('productServices.leadTime')}</Explained>
+            <Explained term="leadTime">{t('quotes.leadTime')}</Explained>
           </dt>
           <dd>
             <ul className={ui.plainList}>

@@ -152,7 +152,7 @@ export function ServiceDialog({ service, onClose }: { service: ProductService | 
       <Select
         {...form.field('product_id')}
         onChange={(value) => form.setField('product_id', value ?? '')}
-        label={t('serviceEditor.field.product')}
+        label={t('quotes.product')}
         description={t('serviceEditor.productHelp')}
         data={[
           { value: '', label: t('serviceEditor.noProduct') },

@@ -9,7 +9,6 @@ export const productServicesTextsEn = {
     hidden: 'Hidden',
     symmetry: { symmetric: 'Symmetric', asymmetric: 'Asymmetric' },
     sharing: { dedicated: 'Dedicated', contended: 'Contended' },
-    leadTime: 'Lead time',
     leadTimes: {
       on_net: '{{days}} on‑net',
       near_net: '{{days}} near‑net',
@@ -75,8 +74,6 @@ export const productServicesTextsEn = {
     altHelp: 'For readers who do not see the picture.',
     stale: 'Changed by someone else since you opened this',
     now: '{{name}}: now {{after}}',
-    yes: 'Yes',
-    no: 'No',
     field: {
       product: 'Product',
       title: 'Title',

@@ -12,7 +12,6 @@ export const productServicesTextsMs = {
     hidden: 'Tersembunyi',
     symmetry: { symmetric: 'Simetri', asymmetric: 'Tidak simetri' },
     sharing: { dedicated: 'Khusus', contended: 'Dikongsi' },
-    leadTime: 'Tempoh penyediaan',
     leadTimes: {
       on_net: '{{days}} dalam rangkaian',
       near_net: '{{days}} hampir rangkaian',
@@ -78,8 +77,6 @@ export const productServicesTextsMs = {
     altHelp: 'Untuk pembaca yang tidak melihat gambar.',
     stale: 'Ditukar oleh orang lain sejak anda membuka dialog ini',
     now: '{{name}}: kini {{after}}',
-    yes: 'Ya',
-    no: 'Tidak',
     field: {
       product: 'Produk',
       title: 'Tajuk',

@@ -235,7 +235,6 @@ export const publicTextsEn = {
       unproven: 'Not proven yet. Add this TXT record to the DNS of {{domain}}, or at _trunkline.{{domain}}:',
       verify: 'Verify',
       verifyOne: 'Verify {{domain}}',
-      remove: 'Remove',
       removeOne: 'Remove {{domain}}',
       removeText: 'Nobody signs in by this domain any more. Adding it again needs a new TXT record.',
     },

@@ -241,7 +241,6 @@ export const publicTextsMs = {
         'Belum dibuktikan. Tambah rekod TXT ini pada DNS {{domain}}, atau pada _trunkline.{{domain}}:',
       verify: 'Sahkan',
       verifyOne: 'Sahkan {{domain}}',
-      remove: 'Buang',
       removeOne: 'Buang {{domain}}',
       removeText:
         'Tiada sesiapa lagi boleh log masuk melalui domain ini. Menambahnya semula memerlukan rekod TXT baharu.',

@@ -168,7 +168,7 @@ function AssignRuleDialog({ companies, to = '', onDone, onClose }: AssignRuleDia
       <Text>{rest > 0 ? t('rules.assign.more', { names: named, count: rest }) : named}</Text>
       <NativeSelect
         {...form.field('pricing_rule_id')}
-        label={t('rules.name')}
+        label={t('customers.field.pricing_rule')}
         data={[
           { value: '', label: t('rules.assign.chooseRule') },
           { value: 'none', label: t('customers.basePrices') },
@@ -210,7 +210,7 @@ function useCompanyColumns(
     },
     {
       key: 'registration_no',
-      head: t('users.registrationNo'),
+      head: t('customers.field.registration_no'),
       sort: 'registration_no',
       under: 'company',
       folded: true,

@@ -103,7 +103,7 @@ function useRuleColumns(onPick: (open: OpenRuleDialog) => void): Column<PricingR
   return [
     {
       key: 'name',
-      head: t('rules.name'),
+      head: t('customers.field.pricing_rule'),
       words: true,
       cell: ({ id, name }) => (
         <Anchor renderRoot={(props) => <Link {...toCard(id)} {...props} />}>{name}</Anchor>
@@ -111,7 +111,7 @@ function useRuleColumns(onPick: (open: OpenRuleDialog) => void): Column<PricingR
     },
     {
       key: 'companies',
-      head: t('rules.companies'),
+      head: t('figures.tile.companies'),
       cell: ({ id, companies, planned, is_standard_rule }) => {
         const filter = is_standard_rule ? 'none' : String(id)
         const text = is_standard_rule ? t('rules.everybodyElse') : companies
@@ -123,7 +123,7 @@ function useRuleColumns(onPick: (open: OpenRuleDialog) => void): Column<PricingR
               miw="var(--tl-target)"
               mih="var(--tl-target)"
               renderRoot={(props) => <Link to={paths.assignRule} search={{ rule: filter }} {...props} />}
-              aria-label={`${t('rules.companies')}: ${text}`}
+              aria-label={`${t('figures.tile.companies')}: ${text}`}
             >
               {text}
             </Anchor>

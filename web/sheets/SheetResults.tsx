@@ -226,7 +226,7 @@ function Ordered(props: { outcome: CallData<typeof siteSheetApi.order>; onClose:
       {orders.map(({ id, order_reference, circuits }) => (
         <div key={id}>
           <ReferenceLink path={recordPath('order', id, 'company')} value={order_reference} /> ·{' '}
-          {t('customers.circuits', { count: circuits })}
+          {t('orders.circuitsCount', { count: circuits })}
         </div>
       ))}
       {approvals.length > 0 && (

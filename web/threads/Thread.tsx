@@ -181,7 +181,7 @@ function Entry({ quoteId, message, firstNew }: EntryProps) {
               <IconLock size={14} aria-hidden /> {t('threads.note')}
             </Flex>
           )}
-          <strong>{own ? t('threads.you') : author}</strong>
+          <strong>{own ? t('owner.me') : author}</strong>
           <time className={classes.when} dateTime={at}>
             {dates.moment(at)}
           </time>

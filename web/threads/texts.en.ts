@@ -4,7 +4,6 @@ export const threadsTextsEn = {
     nothing: 'No messages yet. Ask us about this quote.',
     nothing_staff: 'No messages yet. The company sees your messages on its page of this quote.',
     list: 'Messages, oldest first',
-    you: 'You',
     new: 'New',
     earlier_one: 'Show {{count}} earlier message',
     earlier_other: 'Show {{count}} earlier messages',

@@ -7,7 +7,6 @@ export const threadsTextsMs = {
     nothing: 'Belum ada mesej. Tanya kami tentang sebut harga ini.',
     nothing_staff: 'Belum ada mesej. Syarikat melihat mesej anda pada halaman sebut harga ini.',
     list: 'Mesej, mengikut yang terlama',
-    you: 'Anda',
     new: 'Baharu',
     earlier_other: 'Tunjukkan {{count}} mesej terdahulu',
     unread_other: '{{count}} mesej baharu',

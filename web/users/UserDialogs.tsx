@@ -275,7 +275,7 @@ function ChangeStatusDialog({ user, onClose }: ChangeDialogProps) {
     <ChangeForm form={form} title={t('users.changeStatus')} user={user} done={done} onClose={onClose}>
       <NativeSelect
         {...form.field('status')}
-        label={t('users.statusHead')}
+        label={t('quotes.status')}
         description={t('users.accessNote')}
         data={[
           { value: '', label: t('users.selectStatus') },

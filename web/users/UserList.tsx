@@ -36,7 +36,7 @@ export function UserList() {
       {
         kind: 'choice',
         name: 'status',
-        label: t('users.statusHead'),
+        label: t('quotes.status'),
         any: t('users.anyStatus'),
         options: Object.entries(userStatusIds).map(([status, id]) => ({
           value: String(id),
@@ -104,7 +104,7 @@ function useUserColumns(onPick: (open: OpenUserDialog) => void): Column<User, (t
     {
       key: 'status',
       card: 'state',
-      head: t('users.statusHead'),
+      head: t('quotes.status'),
       cell: ({ user_status_id }) => {
         const status = userStatusOf(user_status_id)!
         return <UserStatusBadge status={status} text={t(`customers.status.${status}`)} />

@@ -97,7 +97,7 @@ function LoadedUser({ user }: { user: UserRecord }) {
       }
       state={
         <Section
-          title={t('users.statusHead')}
+          title={t('quotes.status')}
           aside={<UserStatusBadge status={status} text={t(`customers.status.${status}`)} />}
         >
           <Stack>
@@ -113,7 +113,7 @@ function LoadedUser({ user }: { user: UserRecord }) {
       beside={application && account}
       below={
         user.events.length > 0 && (
-          <Section title={t('users.history.title')}>
+          <Section title={t('quotes.history.title')}>
             <UserHistory events={user.events} />
           </Section>
         )
@@ -132,7 +132,7 @@ function ApplicationFacts({ application }: { application: Application }) {
     <Facts
       facts={[
         { name: t('users.company'), value: application.company },
-        { name: t('users.registrationNo'), value: application.registration_no },
+        { name: t('customers.field.registration_no'), value: application.registration_no },
         { name: t('users.address'), value: address.join(', ') },
         { name: t('users.submitted'), value: dates.moment(application.submitted_at) },
         ...(decided
@@ -165,10 +165,10 @@ function AccountFacts({ user }: { user: UserRecord }) {
     },
     { name: t('account.responsibility'), value: customer.responsibility },
     { name: t('signUp.phone'), value: user.phone },
-    { name: t('account.country'), value: customer.country },
+    { name: t('customers.field.bill_country'), value: customer.country },
     { name: t('rules.assign.since'), value: dates.moment(user.created_at) },
     { name: t('users.unit'), value: rcc && `${rcc.title} (${rcc.id})` },
-    { name: t('users.registrationNo'), value: account.registrationno },
+    { name: t('customers.field.registration_no'), value: account.registrationno },
     { name: t('users.account.account_no'), value: account.account_no },
     { name: t('users.account.accountid'), value: account.accountid },
     { name: t('users.account.accountname'), value: account.accountname },
@@ -192,7 +192,7 @@ function UserHistory({ events }: { events: UserRecord['events'] }) {
         what: t(`users.history.${action}`),
         said: reason ? { name: t('quotes.history.reason'), text: reason } : null,
         changes: changes.map(({ field, before, after }) => ({
-          name: t(`users.${field === 'status' ? 'statusHead' : field}`),
+          name: t(field === 'status' ? 'quotes.status' : `users.${field}`),
           before: valueText(field, before),
           after: valueText(field, after),
         })),

@@ -6,7 +6,6 @@ export const usersTextsEn = {
     email: 'Email',
     company: 'Company',
     role: 'Role',
-    statusHead: 'Status',
     anyRole: 'Any role',
     anyStatus: 'Any status',
     nothing: 'No users yet',
@@ -85,7 +84,6 @@ export const usersTextsEn = {
     absent: 'User not found',
     absentText: 'There is no such user.',
     application: 'Application',
-    registrationNo: 'Registration number',
     address: 'Address',
     submitted: 'Signed up',
     decided: 'Decided',
@@ -123,7 +121,6 @@ export const usersTextsEn = {
       rejectedText: 'We have mailed the reason to {{email}}.',
     },
     history: {
-      title: 'History',
       approve: 'Sign-up approved',
       reject: 'Sign-up rejected',
       update: 'Account changed',

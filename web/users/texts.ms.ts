@@ -8,7 +8,6 @@ export const usersTextsMs = {
     email: 'E-mel',
     company: 'Syarikat',
     role: 'Peranan',
-    statusHead: 'Status',
     anyRole: 'Semua peranan',
     anyStatus: 'Semua status',
     nothing: 'Belum ada pengguna',
@@ -90,7 +89,6 @@ export const usersTextsMs = {
     absent: 'Pengguna tidak ditemui',
     absentText: 'Tiada pengguna sedemikian.',
     application: 'Permohonan',
-    registrationNo: 'Nombor pendaftaran',
     address: 'Alamat',
     submitted: 'Mendaftar pada',
     decided: 'Keputusan',
@@ -128,7 +126,6 @@ export const usersTextsMs = {
       rejectedText: 'Kami telah menghantar sebabnya ke {{email}}.',
     },
     history: {
-      title: 'Sejarah',
       approve: 'Pendaftaran diluluskan',
       reject: 'Pendaftaran ditolak',
       update: 'Akaun diubah',

@@ -35,7 +35,7 @@ export function Team({ person }: { person: Profile }) {
       <Loaded read={people} skeleton={<RowsSkeleton rows={3} />}>
         {(colleagues) => (
           <ListTable<Member>
-            caption={t('colleagues.title')}
+            caption={t('frame.team')}
             rows={[
               ...colleagues.map((colleague) => ({ id: colleague.id, colleague })),
               // Negative: users and invitations count separately.
@@ -90,7 +90,7 @@ function useColumns({ id: own, company_admin }: Profile): Column<Member>[] {
   const dates = useDates()
   const limitText = (limit: Sen | null, perMonth: boolean) =>
     limit === null ? (
-      t('colleagues.noLimit')
+      t('customers.noLimit')
     ) : (
       <>
         {ringgitText(limit)}
@@ -124,7 +124,7 @@ function useColumns({ id: own, company_admin }: Profile): Column<Member>[] {
     {
       key: 'role',
       card: 'about',
-      head: t('account.role'),
+      head: t('users.role'),
       cell: (row) =>
         t(
           'colleague' in row && row.colleague.administered?.company_admin
@@ -135,7 +135,7 @@ function useColumns({ id: own, company_admin }: Profile): Column<Member>[] {
     {
       key: 'limit',
       card: 'money',
-      head: t('colleagues.limitLabel'),
+      head: t('customers.field.spending_limit'),
       cell: (row) => {
         if ('invitation' in row) return limitText(row.invitation.spending_limit, false)
         const { administered } = row.colleague
@@ -197,7 +197,7 @@ function ColleagueActions({ colleague, own }: { colleague: CompanyColleague; own
   const refusal = id === own ? t('colleagues.notYourself') : null
   return (
     <>
-      <ActionsMenu label={t('colleagues.actions', { name })}>
+      <ActionsMenu label={t('users.actionsOf', { name })}>
         <Action text={t('colleagues.setLimit')} refusal={refusal} onPick={() => setChange('limit')} />
         {administered.company_admin ? (
           <Action
@@ -234,7 +234,7 @@ function InvitationActions({ invitation: { id, email } }: { invitation: Invitati
   const resend = useWrite(colleagueApi.resend, options)
   const withdraw = useWrite(colleagueApi.withdraw, options)
   return (
-    <ActionsMenu label={t('colleagues.actions', { name: email })}>
+    <ActionsMenu label={t('users.actionsOf', { name: email })}>
       <Action text={t('colleagues.resend')} onPick={() => resend.mutate({ params: { id } })} />
       <Action text={t('colleagues.withdraw')} final onPick={() => withdraw.mutate({ params: { id } })} />
     </ActionsMenu>
@@ -304,7 +304,7 @@ function ChangeLimit({ id, name, limit, perMonth, onClose }: ChangeColleagueProp
     >
       <AmountInput
         {...field}
-        label={t('colleagues.limitLabel')}
+        label={t('customers.field.spending_limit')}
         help={t('colleagues.limitHelp')}
         first
         onChange={(amount) => form.set({ limit: amount })}
@@ -376,10 +376,10 @@ function DelegateForm({ people, own, named }: DelegateFormProps) {
             .map((colleague) => ({ value: String(colleague.id), label: nameOf(colleague) }))}
         />
         <Group align="flex-start">
-          <DateField {...form.field('first_day')} label={t('colleagues.firstDay')} first={today()} />
+          <DateField {...form.field('first_day')} label={t('cardDraft.from')} first={today()} />
           <DateField
             {...form.field('last_day')}
-            label={t('colleagues.lastDay')}
+            label={t('services.last_day')}
             first={form.values.first_day || today()}
           />
         </Group>
@@ -404,7 +404,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const form = usePortalForm({
     initial: { email: '', limit: '' as Amount },
-    wrong: ({ email }) => ({ email: email.trim() === '' && t('colleagues.emailMissing') }),
+    wrong: ({ email }) => ({ email: email.trim() === '' && t('signin.emailMissing') }),
     write: useDialogWrite(colleagueApi.invite, onClose),
     input: ({ email, limit }) => {
       if (isRefused(limit)) return null
@@ -431,7 +431,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       />
       <AmountInput
         {...form.field('limit')}
-        label={t('colleagues.limitLabel')}
+        label={t('customers.field.spending_limit')}
         help={t('colleagues.limitHelp')}
         onChange={(limit) => form.set({ limit })}
       />

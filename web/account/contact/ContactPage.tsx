@@ -57,8 +57,8 @@ export function CompanyPage() {
   return (
     <>
       <PageHead
-        title={t('account.company')}
-        tabTitle={`${names[current]} · ${t('account.company')}`}
+        title={t('quotes.company')}
+        tabTitle={`${names[current]} · ${t('quotes.company')}`}
         lead={current === 'team' && t('colleagues.lead')}
         action={
           current === 'team' &&
@@ -66,7 +66,7 @@ export function CompanyPage() {
         }
       />
       <ListTabs
-        label={t('account.company')}
+        label={t('quotes.company')}
         tabs={tabs.map((tab) => ({
           text: names[tab],
           count: undefined,
@@ -314,7 +314,7 @@ function BookContactDialog({ contact, onClose }: { contact: BookContact | null; 
       </SimpleGrid>
       <BuildingSelect
         id={site.id}
-        label={t('contact.site')}
+        label={t('customers.field.building')}
         description={t('contact.siteHelp')}
         placeholder={t('contact.anySite')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#contract/paths.ts'
 import { roleOf } from '#contract/roles.ts'
 import { sessionApi, type Profile as Person, type Profile } from '#contract/session.ts'
-import type { en } from '#web/i18n/en.ts'
 import { Loaded, PageHead, Section, PageSkeleton } from '#web/parts/page/page.tsx'
 import { Facts } from '#web/parts/record/record.tsx'
 import { useRead, useWrite } from '#web/platform/query.ts'
@@ -12,9 +11,6 @@ import { accountApi, personLengths } from '#contract/account.ts'
 import { countryApi } from '#contract/countries.ts'
 import { usePortalForm } from '#web/parts/form/form.tsx'
 import { showReply } from '#web/platform/messages.ts'
-
-type TextName = keyof (typeof en)['account']
-type Field = readonly [text: TextName, value: string | undefined]
 
 export function ProfilePage() {
   const { t } = useTranslation()
@@ -25,25 +21,12 @@ export function ProfilePage() {
   }
   return (
     <>
-      <PageHead title={t('account.profile')} />
+      <PageHead title={t('frame.profile')} />
       <Loaded read={profile} skeleton={<PageSkeleton />}>
         {(person) => (
           <Stack maw={720}>
             <OwnProfile person={person} role={roleName(person)} />
-            {sectionsOf(person).map(([title, fields]) => (
-              <Particulars key={title} title={title} fields={fields} />
-            ))}
-            {person.tenantData && (
-              <Text c="dimmed">
-                {t('account.companyAsk')}{' '}
-                <Anchor
-                  underline="always"
-                  renderRoot={(props) => <Link to={paths.accountContact} {...props} />}
-                >
-                  {t('account.toContacts')}
-                </Anchor>
-              </Text>
-            )}
+            <CompanyFacts {...person} />
           </Stack>
         )}
       </Loaded>
@@ -51,50 +34,48 @@ export function ProfilePage() {
   )
 }
 
-function Particulars({ title, fields }: { title: TextName; fields: readonly Field[] }) {
+function CompanyFacts({ customer, tenantData: company }: Person) {
   const { t } = useTranslation()
-  return (
-    <Section title={t(`account.${title}`)}>
-      <Facts
-        facts={fields.map(([text, value]) => ({
-          name: t(`account.${text}`),
-          value: value || t('common.empty'),
-        }))}
-      />
-    </Section>
+  if (!company) return null
+  const facts = (named: Record<string, string | undefined>) => (
+    <Facts
+      facts={Object.entries(named).map(([name, value]) => ({ name, value: value || t('common.empty') }))}
+    />
   )
-}
-
-function sectionsOf({ customer, tenantData: company }: Person): [TextName, Field[]][] {
-  if (!company) return []
-  return [
-    [
-      'company',
-      [
-        ['companyName', customer.company],
-        ['brNumber', company.registrationno],
-        ['registrationType', company.entity_registered_type],
-        ['customerGroup', company.customer_group],
-        ['rcc', company.rcc?.title],
-        ['creditTerm', company.credit_term],
-      ],
-    ],
-    [
-      'billing',
-      [
-        ['building', company.building],
-        ['address1', company.bill_street],
-        ['address2', company.bill_street2],
-        ['city', company.bill_city],
-        ['postcode', company.bill_code],
-        ['state', company.bill_state],
-        ['country', company.bill_country],
-        ['billingMedium', company.billing_medium],
-        ['billingEmail', company.email1],
-        ['supportingDocuments', company.supporting_documents],
-      ],
-    ],
-  ]
+  return (
+    <>
+      <Section title={t('quotes.company')}>
+        {facts({
+          [t('customers.field.company')]: customer.company,
+          [t('customers.field.registration_no')]: company.registrationno,
+          [t('account.registrationType')]: company.entity_registered_type,
+          [t('customers.field.customer_group')]: company.customer_group,
+          [t('customers.field.rcc')]: company.rcc?.title,
+          [t('customers.field.credit_term')]: company.credit_term,
+        })}
+      </Section>
+      <Section title={t('account.billing')}>
+        {facts({
+          [t('customers.field.building')]: company.building,
+          [t('account.address1')]: company.bill_street,
+          [t('account.address2')]: company.bill_street2,
+          [t('customers.field.bill_city')]: company.bill_city,
+          [t('customers.field.bill_code')]: company.bill_code,
+          [t('customers.field.bill_state')]: company.bill_state,
+          [t('customers.field.bill_country')]: company.bill_country,
+          [t('account.billingMedium')]: company.billing_medium,
+          [t('users.account.email1')]: company.email1,
+          [t('account.supportingDocuments')]: company.supporting_documents,
+        })}
+      </Section>
+      <Text c="dimmed">
+        {t('account.companyAsk')}{' '}
+        <Anchor underline="always" renderRoot={(props) => <Link to={paths.accountContact} {...props} />}>
+          {t('account.toContacts')}
+        </Anchor>
+      </Text>
+    </>
+  )
 }
 
 /** Only an administrator changes email and role. */
@@ -103,11 +84,11 @@ function OwnProfile({ person, role }: { person: Profile; role: string }) {
   const { first_name, last_name, responsibility, country, phone } = person.customer
   const stored = { first_name, last_name, responsibility, country, phone }
   return (
-    <Section title={t('account.person')}>
+    <Section title={t('signUp.you')}>
       <Facts
         facts={[
           { name: t('sendToOrder.email'), value: person.email },
-          { name: t('account.role'), value: role, note: t('account.emailAndRole') },
+          { name: t('users.role'), value: role, note: t('account.emailAndRole') },
         ]}
       />
       {/* The server may normalise the values. */}
@@ -157,7 +138,7 @@ function OwnFields({ stored }: { stored: Stored }) {
           />
           <Select
             id={country.id}
-            label={t('account.country')}
+            label={t('customers.field.bill_country')}
             placeholder={t('account.noCountry')}
             // Show the stored country while the list is loading.
             data={names.includes(country.value) || country.value === '' ? names : [country.value, ...names]}

@@ -271,7 +271,7 @@ function Words({ target }: { target: Target }) {
           <span>{company}</span>
           <span className={ui.small}>{registration_no}</span>
         </span>
-        {on_hold && <span className={ui.small}>{t('frame.jump.onHold')}</span>}
+        {on_hold && <span className={ui.small}>{t('customers.onHold')}</span>}
       </>
     )
   }

@@ -139,7 +139,7 @@ function usePages(role: Role): Page[] {
   const beside: Page[] =
     role === 'customer'
       ? [
-          { name: t('frame.cart'), path: paths.cart },
+          { name: t('quotes.cart'), path: paths.cart },
           { name: `${t('quotes.title')}: ${t('quotes.active')}`, path: paths.activeQuotes },
           { name: `${t('quotes.title')}: ${t('quotes.pending')}`, path: paths.pendingQuotes },
           { name: `${t('quotes.title')}: ${t('quotes.cancelled')}`, path: paths.cancelledQuotes },

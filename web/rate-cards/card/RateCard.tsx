@@ -193,7 +193,7 @@ function CardVersions({ rule }: { rule: number }) {
                 said:
                   version.note || version.reasons.length > 0
                     ? {
-                        name: t('cardDraft.note'),
+                        name: t('circuits.field.note'),
                         text: [version.note, ...version.reasons].filter(Boolean).join(' · '),
                       }
                     : null,
@@ -440,7 +440,7 @@ function useHead(id: string) {
   const { day } = useDates()
   return (rule: PricingRule | undefined) => {
     const action = <DraftLink rule={id} />
-    if (!rule) return { title: t('rules.name'), action }
+    if (!rule) return { title: t('customers.field.pricing_rule'), action }
     const lead =
       rule.is_standard_rule === 1
         ? t('rateCard.baseReader')

@@ -46,7 +46,7 @@ export function CardDraftPage() {
             )
           }
         >
-          ← {t('cardDraft.back')}
+          ← {t('priceBook.tabs.prices')}
         </Anchor>
       }
       head={(rule) => ({
@@ -142,7 +142,7 @@ function useVersionColumns(
       head: t('cardDraft.from'),
       cell: ({ from, kind }) => (kind === 'opening' ? '' : day(from)),
     },
-    { key: 'cells', head: t('cardDraft.cells'), amount: true, cell: ({ cells }) => cells },
+    { key: 'cells', head: t('priceBook.tabs.prices'), amount: true, cell: ({ cells }) => cells },
     {
       key: 'by',
       head: t('cardDraft.publishedBy'),
@@ -170,7 +170,9 @@ function useVersionColumns(
               key={what}
               variant="default"
               size="compact-sm"
-              aria-label={t(`cardDraft.${what}Of`, { number: version.number })}
+              aria-label={t(what === 'compare' ? 'cardDraft.compareOf' : `cardDraft.${what}Title`, {
+                number: version.number,
+              })}
               onClick={() => ask({ what, version })}
             >
               {t(`cardDraft.${what}`)}

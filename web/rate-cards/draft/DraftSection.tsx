@@ -38,7 +38,7 @@ export function DraftSection({ rule, mayEdit }: { rule: number; mayEdit: boolean
   const { t } = useTranslation()
   const read = useRead(cardDraftApi.read, { query: { id: rule } }, { staleTime: 0 })
   return (
-    <Section title={t('cardDraft.heading')}>
+    <Section title={t('rateCard.mode.draft')}>
       <Loaded read={read} skeleton={<RowsSkeleton rows={4} />}>
         {(draft) =>
           draft ? (
@@ -233,13 +233,13 @@ function useDraftColumns(
     },
     {
       key: 'in_force',
-      head: t('cardDraft.inForce'),
+      head: t('priceBook.state.in_force'),
       amount: true,
       cell: (cell) => said(cell.in_force, cell.base_price),
     },
     {
       key: 'draft',
-      head: t('cardDraft.heading'),
+      head: t('rateCard.mode.draft'),
       amount: true,
       cell: (cell) => said(cell.draft, cell.base_price),
     },
@@ -269,7 +269,7 @@ function useDraftColumns(
           aria-label={t('cardDraft.dropOf', nameOf(cell))}
           onClick={() => write(cell, { ...cell.in_force, reason: null })}
         >
-          {t('cardDraft.drop')}
+          {t('cart.remove')}
         </Button>
       </Group>
     ),
@@ -351,7 +351,7 @@ function PublishDialog({ rule, draft, from, onClose }: PublishDialogProps) {
           write.error?.errors.reason !== undefined
         }
       />
-      <RemarkField {...form.field('note')} label={t('cardDraft.note')} data-autofocus />
+      <RemarkField {...form.field('note')} label={t('circuits.field.note')} data-autofocus />
     </FormDialog>
   )
 }
