@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { QRCodeSVG } from 'qrcode.react'
 import { sessionApi } from '#contract/session.ts'
 import { Passkeys } from '#web/account/passkeys/Passkeys.tsx'
-import { FormFailure, usePortalForm } from '#web/parts/form/form.tsx'
+import { FailureAlert, FormFailure, usePortalForm } from '#web/parts/form/form.tsx'
 import { PasswordField } from '#web/parts/form/PasswordField.tsx'
 import { NewPasswordFields, newPasswordFaults } from '#web/parts/form/NewPasswordFields.tsx'
 import { PageHead, Section, Loaded, RowsSkeleton } from '#web/parts/page/page.tsx'
@@ -204,7 +204,6 @@ function RenewCodes({ onClose }: { onClose: () => void }) {
 function Sessions() {
   const { t } = useTranslation()
   const read = useRead(sessionsApi.list)
-  const failureText = useFailureText()
   const endOthers = useWrite(sessionsApi.endOthers, { onDone: showReply })
   const others = (read.data ?? []).some(({ current }) => !current)
   return (
@@ -219,7 +218,7 @@ function Sessions() {
       }
     >
       <Text c="dimmed">{t('account.sessionsLead')}</Text>
-      {endOthers.isError && <Alert color="red">{failureText(endOthers.error)}</Alert>}
+      <FailureAlert of={endOthers.error} />
       <Loaded read={read} skeleton={<RowsSkeleton rows={2} />}>
         {(sessions) => (
           <ul className={ui.entries}>

@@ -5,7 +5,6 @@ import {
   Text,
   useMantineColorScheme,
   type MantineColorScheme,
-  Alert,
   Switch,
   Group,
   Title,
@@ -22,7 +21,7 @@ import { sessionApi, type Language } from '#contract/session.ts'
 import { MailChoices } from '#web/notifications/MailChoices.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import { PageHead, Section, Loaded, RowsSkeleton } from '#web/parts/page/page.tsx'
-import { useRead, useWrite, useFailureText } from '#web/platform/query.ts'
+import { useRead, useWrite } from '#web/platform/query.ts'
 import {
   chooseCurrency,
   chooseLanguage,
@@ -50,7 +49,7 @@ import ui from '#web/parts/ui.module.css'
 import { Timeline } from '#web/parts/record/record.tsx'
 import { DialogButton, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
 import { PictureInput } from '#web/parts/form/fields.tsx'
-import { usePortalForm } from '#web/parts/form/form.tsx'
+import { FailureAlert, usePortalForm } from '#web/parts/form/form.tsx'
 import { useSizes } from '#web/platform/files.ts'
 
 /** Preferences of this browser and mailed notifications. Each applies at once. */
@@ -173,7 +172,6 @@ interface SettingSwitchProps {
 function SettingSwitch({ name, text, answered: { settings, changes } }: SettingSwitchProps) {
   const { t } = useTranslation()
   const { fullDay } = useDates()
-  const failureText = useFailureText()
   const change = useWrite(portalSettingsApi.change)
   const last = changes.find((each) => each.name === name)
   return (
@@ -190,11 +188,7 @@ function SettingSwitch({ name, text, answered: { settings, changes } }: SettingS
           {t('secondFactor.portal.changed', { name: last.set_by, date: fullDay(dayOf(last.set_at)) })}
         </Text>
       )}
-      {change.error && (
-        <Alert color="red" mt="sm">
-          {failureText(change.error)}
-        </Alert>
-      )}
+      <FailureAlert of={change.error} mt="sm" />
     </div>
   )
 }

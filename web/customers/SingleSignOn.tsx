@@ -14,7 +14,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { ssoApi, type SsoDomain, type SsoSettings } from '#contract/sso.ts'
 import { ConfirmButton, DialogButton, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
-import { usePortalForm } from '#web/parts/form/form.tsx'
+import { FailureAlert, usePortalForm } from '#web/parts/form/form.tsx'
 import { PasswordField } from '#web/parts/form/PasswordField.tsx'
 import { Loaded, Section } from '#web/parts/page/page.tsx'
 import { Facts } from '#web/parts/record/record.tsx'
@@ -178,7 +178,6 @@ function SsoDomains({ company, domains }: { company: number; domains: readonly S
 function DomainEntry({ of: { id, domain, record, verified_at } }: { of: SsoDomain }) {
   const { t } = useTranslation()
   const dates = useDates()
-  const failureText = useFailureText()
   const params = { id }
   const verify = useWrite(ssoApi.verifyDomain, { onDone: showReply })
   return (
@@ -197,11 +196,7 @@ function DomainEntry({ of: { id, domain, record, verified_at } }: { of: SsoDomai
             </>
           )}
         </Box>
-        {verify.error && (
-          <Alert color="red" mt="xs">
-            {failureText(verify.error)}
-          </Alert>
-        )}
+        <FailureAlert of={verify.error} mt="xs" />
       </div>
       <Group gap="xs">
         {verified_at === null && (

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
@@ -7,8 +7,9 @@ import { documentsApi, type DocumentRequest } from '#contract/documents.ts'
 import { paths } from '#contract/paths.ts'
 import { saveDocument } from '#web/parts/documents/DownloadPdf.tsx'
 import { Section, LoadedRecord } from '#web/parts/page/page.tsx'
-import { useFailureText, useRead } from '#web/platform/query.ts'
+import { useRead } from '#web/platform/query.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
+import { FailureAlert } from '#web/parts/form/form.tsx'
 
 /** The page that the notification of a finished document links to. */
 export function DocumentPage() {
@@ -35,7 +36,6 @@ export function DocumentPage() {
 
 function Ready({ document }: { document: DocumentRequest }) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const save = useMutation({
     mutationFn: () => saveDocument({ data: document }, () => raiseAlert(t('documents.takesLong'), 'notice')),
   })
@@ -52,11 +52,7 @@ function Ready({ document }: { document: DocumentRequest }) {
       >
         {t('documents.download')}
       </Button>
-      {save.error && (
-        <Alert color="red" mt="sm">
-          {failureText(save.error, t('documents.failed'))}
-        </Alert>
-      )}
+      <FailureAlert of={save.error} failed={t('documents.failed')} mt="sm" />
     </Section>
   )
 }

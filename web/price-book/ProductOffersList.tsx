@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   Group,
   SimpleGrid,
@@ -17,7 +16,7 @@ import { useTranslation } from 'react-i18next'
 import { products, longestTerm, type ProductId, vasKinds, type VasKind } from '#contract/catalog.ts'
 import { priceBookApi, type OfferKind, type ProductOffers } from '#contract/price-book/api.ts'
 import { Loaded, Section, RowsSkeleton } from '#web/parts/page/page.tsx'
-import { useFailureText, useRead, useWrite } from '#web/platform/query.ts'
+import { useRead, useWrite } from '#web/platform/query.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import {
   AddOnPriceDialog,
@@ -26,7 +25,7 @@ import {
   OfferPricesDialog,
 } from '#web/price-book/AddOnDialog.tsx'
 import { DialogButton, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
-import { usePortalForm } from '#web/parts/form/form.tsx'
+import { FailureAlert, usePortalForm } from '#web/parts/form/form.tsx'
 import { readDecimal } from '#web/price-book/decimal.ts'
 import { plusDays } from '#contract/days.ts'
 import { DateField } from '#web/parts/form/DateField.tsx'
@@ -67,7 +66,6 @@ interface Offer {
 
 function OneProduct({ offers, editable }: { offers: ProductOffers; editable: boolean }) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const [pricing, setPricing] = useState<Offer | null>(null)
   const { product_id, bandwidths, terms, add_ons } = offers
   const write = useWrite(priceBookApi.setProductOffer, {
@@ -146,11 +144,7 @@ function OneProduct({ offers, editable }: { offers: ProductOffers; editable: boo
           )}
         </DialogButton>
       )}
-      {write.error && (
-        <Alert color="red" mt="sm">
-          {failureText(write.error)}
-        </Alert>
-      )}
+      <FailureAlert of={write.error} mt="sm" />
       {pricing?.kind === 'add_on' && (
         <AddOnPriceDialog product={product_id} addOn={pricing} onClose={() => setPricing(null)} />
       )}
@@ -365,7 +359,6 @@ type AddOn = ProductOffers['add_ons'][number]
 
 function AddOnOrder({ addOns }: { addOns: readonly AddOn[] }) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const [creating, setCreating] = useState(false)
   const [changing, setChanging] = useState<AddOn | null>(null)
   const move = useWrite(priceBookApi.changeAddOn, {
@@ -392,11 +385,7 @@ function AddOnOrder({ addOns }: { addOns: readonly AddOn[] }) {
           />
         ))}
       </Stack>
-      {move.error && (
-        <Alert color="red" mt="sm">
-          {failureText(move.error)}
-        </Alert>
-      )}
+      <FailureAlert of={move.error} mt="sm" />
       {creating && <AddOnDialog onClose={() => setCreating(false)} />}
       {changing && <ChangeAddOnDialog addOn={changing} onClose={() => setChanging(null)} />}
     </TableSection>

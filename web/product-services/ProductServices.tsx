@@ -1,4 +1,4 @@
-import { Box, Button, Text, Badge, Group, Stack, Title, Alert, Flex } from '@mantine/core'
+import { Box, Button, Text, Badge, Group, Stack, Title, Flex } from '@mantine/core'
 import { IconPackages, IconPlus } from '@tabler/icons-react'
 import { useState, useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ import {
 } from '#web/parts/page/page.tsx'
 import { RateNote, Money } from '#web/parts/money/Money.tsx'
 import ui from '#web/parts/ui.module.css'
-import { useRead, useWrite, useList, useFailureText } from '#web/platform/query.ts'
+import { useRead, useWrite, useList } from '#web/platform/query.ts'
 import { CoverageSection, useChangeText, ServicePicture } from '#web/product-services/CoverageSection.tsx'
 import classes from '#web/product-services/ProductServices.module.css'
 import { ServiceDialog } from '#web/product-services/ServiceDialog.tsx'
@@ -28,6 +28,7 @@ import { Timeline, Explained } from '#web/parts/record/record.tsx'
 import { ConfirmWrite, DialogButton } from '#web/parts/dialog/Dialog.tsx'
 import { Action, ActionsMenu, MoveButtons, refocusMoved } from '#web/parts/list/ActionsMenu.tsx'
 import { showMessage } from '#web/platform/messages.ts'
+import { FailureAlert } from '#web/parts/form/form.tsx'
 
 export function ProductServices() {
   const { t } = useTranslation()
@@ -216,7 +217,6 @@ interface ServiceActionsProps {
 
 function ServiceActions({ service, last, onEdit }: ServiceActionsProps) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const [removing, setRemoving] = useState(false)
   const { id, title, position, visible, product_id } = service
   const change = useWrite(productServiceApi.change, {
@@ -253,11 +253,7 @@ function ServiceActions({ service, last, onEdit }: ServiceActionsProps) {
         )}
         <Action text={t('serviceEditor.delete')} final onPick={() => setRemoving(true)} />
       </ActionsMenu>
-      {change.error && (
-        <Alert color="red" flex="1 1 100%">
-          {failureText(change.error)}
-        </Alert>
-      )}
+      <FailureAlert of={change.error} flex="1 1 100%" />
       {removing && (
         <ConfirmWrite
           endpoint={productServiceApi.remove}

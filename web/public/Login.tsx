@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { sessionApi, type PendingSignIn } from '#contract/session.ts'
 import { PasswordField } from '#web/parts/form/PasswordField.tsx'
 import { PageHead } from '#web/parts/page/page.tsx'
-import { fieldError, useFailureText, useWrite } from '#web/platform/query.ts'
+import { fieldError, useWrite } from '#web/platform/query.ts'
 import { dismissAlerts } from '#web/platform/messages.ts'
 import { paths } from '#contract/paths.ts'
 import { readSearch } from '#web/platform/search.ts'
@@ -16,6 +16,7 @@ import { storeToken } from '#web/platform/session.ts'
 import classes from '#web/public/DemoPeople.module.css'
 import ui from '#web/parts/ui.module.css'
 import { settings } from '#web/platform/settings.ts'
+import { FailureAlert } from '#web/parts/form/form.tsx'
 
 const links = [
   [paths.forgotPassword, 'signin.forgot'],
@@ -36,7 +37,6 @@ export function Login() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { from, ended } = useRouterState({ select: (state) => state.location.state })
-  const failureText = useFailureText()
   const email = useField({ initialValue: '' })
   const password = useField({ initialValue: '' })
   const emailInput = useRef<HTMLInputElement>(null)
@@ -123,11 +123,7 @@ export function Login() {
             <Button variant="default" onClick={() => setStep('passkey')} fullWidth>
               {t('passkeys.signIn')}
             </Button>
-            {login.error && !isUnderField && (
-              <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
-                {failureText(login.error)}
-              </Alert>
-            )}
+            <FailureAlert of={isUnderField ? null : login.error} icon={<IconAlertCircle aria-hidden />} />
             {links.map(([to, text]) => (
               <Anchor
                 key={to}

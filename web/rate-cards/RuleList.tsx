@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Group, Text, Alert, Loader, Stack, TextInput } from '@mantine/core'
+import { Anchor, Box, Button, Group, Text, Loader, Stack, TextInput } from '@mantine/core'
 import { IconPlus, IconSearchOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,11 +11,11 @@ import { ListResult, SearchBox } from '#web/parts/list/list-parts.tsx'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { EmptyState, PageHead, Loaded, RowsSkeleton, ButtonRow, PageMargins } from '#web/parts/page/page.tsx'
 import { dayOf, useDates } from '#web/platform/dates.ts'
-import { useList, useRead, useWrite, useFailureText } from '#web/platform/query.ts'
+import { useList, useRead, useWrite } from '#web/platform/query.ts'
 import { toCard } from '#web/rate-cards/card-path.ts'
 import { ConfirmWrite, Dialog, FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { showMessage } from '#web/platform/messages.ts'
-import { usePortalForm, type FormWrite } from '#web/parts/form/form.tsx'
+import { FailureAlert, usePortalForm, type FormWrite } from '#web/parts/form/form.tsx'
 
 const dialogs = { rename: RenameRuleDialog, duplicate: DuplicateRuleDialog, delete: DeleteRuleDialog }
 type RuleDialog = keyof typeof dialogs
@@ -187,7 +187,6 @@ function RuleActions({ rule, onPick }: { rule: PricingRule; onPick: (dialog: Rul
 
 function DeleteRuleDialog({ rule, onClose }: { rule: PricingRule; onClose: () => void }) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   // An earlier answer may be out of date.
   const { data, error, isFetching } = useRead(
     rateCardApi.deletable,
@@ -199,7 +198,7 @@ function DeleteRuleDialog({ rule, onClose }: { rule: PricingRule; onClose: () =>
     return (
       <Dialog title={title} size="small" onClose={onClose}>
         {error ? (
-          <Alert color="red">{failureText(error, t('rules.deleteFailed'))}</Alert>
+          <FailureAlert of={error} failed={t('rules.deleteFailed')} />
         ) : (
           <Loader size="sm" role="status" aria-label={t('rules.checking')} />
         )}

@@ -24,7 +24,7 @@ import { Section, LoadedRecord, RecordPage } from '#web/parts/page/page.tsx'
 import { Facts, type Fact, Timeline } from '#web/parts/record/record.tsx'
 import { UserStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { useDates } from '#web/platform/dates.ts'
-import { useRead, refreshAfter, useWrite, useFailureText } from '#web/platform/query.ts'
+import { useRead, refreshAfter, useWrite } from '#web/platform/query.ts'
 import { nameOf, ChangeActions, type UserDialog } from '#web/users/UserActions.tsx'
 import { UserDialogs, type OpenUserDialog } from '#web/users/UserDialogs.tsx'
 import { ask, replyOf } from '#web/platform/api.ts'
@@ -32,7 +32,7 @@ import { saveFile, useSizes } from '#web/platform/files.ts'
 import ui from '#web/parts/ui.module.css'
 import { DoneDialog, FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { readWhole } from '#web/parts/form/amount.ts'
-import { usePortalForm } from '#web/parts/form/form.tsx'
+import { FailureAlert, usePortalForm } from '#web/parts/form/form.tsx'
 import { RemarkField } from '#web/parts/form/fields.tsx'
 
 export function UserPage() {
@@ -211,7 +211,6 @@ interface DocumentViewProps {
 
 function DocumentView({ userId, document }: DocumentViewProps) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const size = useSizes()
   const [shown, setShown] = useState(false)
   const save = useMutation({
@@ -239,7 +238,7 @@ function DocumentView({ userId, document }: DocumentViewProps) {
           </Button>
         </Group>
       </Group>
-      {save.error && <Alert color="red">{failureText(save.error)}</Alert>}
+      <FailureAlert of={save.error} />
       {shown && <Shown userId={userId} document={document} />}
     </Stack>
   )
@@ -247,14 +246,13 @@ function DocumentView({ userId, document }: DocumentViewProps) {
 
 function Shown({ userId, document }: DocumentViewProps) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const read = useQuery({
     queryKey: [userApi.document.path, userId],
     queryFn: () => readBytes(userId),
     staleTime: Infinity,
     gcTime: 0,
   })
-  if (read.isError) return <Alert color="red">{failureText(read.error)}</Alert>
+  if (read.isError) return <FailureAlert of={read.error} />
   if (!read.data) return <Loader aria-label={t('common.loading')} />
   if (document.media_type === 'application/pdf')
     return (

@@ -16,7 +16,7 @@ import { ConfirmWrite, FormDialog, useDialogWrite } from '#web/parts/dialog/Dial
 import { AccountHistory } from '#web/parts/record/AccountHistory.tsx'
 import { AmountInput } from '#web/parts/form/fields.tsx'
 import { isRefused, type Amount } from '#web/parts/form/amount.ts'
-import { usePortalForm } from '#web/parts/form/form.tsx'
+import { FailureAlert, usePortalForm } from '#web/parts/form/form.tsx'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import { showMessage, showReply } from '#web/platform/messages.ts'
 import { longestEmail } from '#contract/text.ts'
@@ -339,7 +339,6 @@ interface DelegateFormProps {
 
 function DelegateForm({ people, own, named }: DelegateFormProps) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const drop = useWrite(colleagueApi.dropDelegate, { onDone: showReply })
   const form = usePortalForm({
     initial: {
@@ -384,7 +383,7 @@ function DelegateForm({ people, own, named }: DelegateFormProps) {
           />
         </Group>
         {form.failure && <Alert color="red">{form.failure}</Alert>}
-        {drop.error && <Alert color="red">{failureText(drop.error, t('colleagues.changeFailed'))}</Alert>}
+        <FailureAlert of={drop.error} failed={t('colleagues.changeFailed')} />
         <Group>
           <Button type="submit" loading={form.pending}>
             {t('colleagues.saveDelegate')}

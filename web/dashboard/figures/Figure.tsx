@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text, Anchor, Skeleton, SegmentedControl } from '@mantine/core'
+import { Button, Group, Text, Anchor, Skeleton, SegmentedControl } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react'
 import { useState, type ComponentProps, type ReactNode, Suspense, lazy } from 'react'
@@ -8,12 +8,13 @@ import { useIntersection } from '@mantine/hooks'
 import classes from '#web/dashboard/figures/Figures.module.css'
 import ui from '#web/parts/ui.module.css'
 import { Section } from '#web/parts/page/page.tsx'
-import { useFailureText } from '#web/platform/query.ts'
+import {} from '#web/platform/query.ts'
 import { everyPeriod, periods, defaultPeriod, type Period } from '#contract/dashboard/figures.ts'
 import { productIds, products, type ProductId } from '#contract/catalog.ts'
 import type { AllCompaniesCounts } from '#contract/dashboard.ts'
 import type { MonthBarsProps } from '#web/dashboard/figures/MonthBars.tsx'
 import { useLanguage } from '#web/platform/session.ts'
+import { FailureAlert } from '#web/parts/form/form.tsx'
 
 interface FigureProps extends Omit<ComponentProps<typeof FigureTable>, 'caption'> {
   title: string
@@ -28,7 +29,6 @@ interface FigureProps extends Omit<ComponentProps<typeof FigureTable>, 'caption'
 /** A chart with the table behind it and its export. Print shows the table. */
 export function Figure({ title, summary, chart, empty = false, nothing, onExport, ...rows }: FigureProps) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const [asTable, setAsTable] = useState(false)
   const save = useMutation({ mutationFn: async () => onExport?.() })
   const table = <FigureTable caption={title} {...rows} />
@@ -66,11 +66,7 @@ export function Figure({ title, summary, chart, empty = false, nothing, onExport
         </Group>
       }
     >
-      {save.error && (
-        <Alert color="red" mb="sm">
-          {failureText(save.error, t('figures.exportFailed'))}
-        </Alert>
-      )}
+      <FailureAlert of={save.error} failed={t('figures.exportFailed')} mb="sm" />
       {summary && !empty && (
         <Text c="dimmed" mb="xs">
           {summary}

@@ -1,4 +1,4 @@
-import { VisuallyHidden, Alert, Button, Flex, Group, Text, Menu, Anchor } from '@mantine/core'
+import { VisuallyHidden, Button, Flex, Group, Text, Menu, Anchor } from '@mantine/core'
 import { IconTable, IconUpload } from '@tabler/icons-react'
 import { useSearch, useBlocker, Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -20,7 +20,7 @@ import { usePendingPrices, type NewPrice, type Pending } from '#web/rate-cards/c
 import { rateCardApi, type PricingRule } from '#contract/rate-cards/api.ts'
 import { Timeline } from '#web/parts/record/record.tsx'
 import { useDates, today } from '#web/platform/dates.ts'
-import { useList, useWrite, useFailureText, useRead } from '#web/platform/query.ts'
+import { useList, useWrite, useRead } from '#web/platform/query.ts'
 import { type CardDraft, cardSheetApi, cardDraftApi } from '#contract/rate-cards/draft-api.ts'
 import type { FileFormat } from '#contract/file-formats.ts'
 import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
@@ -36,6 +36,7 @@ import { roleOf } from '#contract/roles.ts'
 import { sessionApi } from '#contract/session.ts'
 import { PriceBookTabs } from '#web/price-book/TableSection.tsx'
 import { FirstSteps } from '#web/parts/page/FirstSteps.tsx'
+import { FailureAlert } from '#web/parts/form/form.tsx'
 
 interface RateCardProps {
   rule: number
@@ -231,7 +232,6 @@ interface Wanted {
 
 function SheetTools({ rule, product, isBase, mayEdit, draft }: SheetToolsProps) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const save = useMutation({
     mutationFn: (wanted: Wanted) =>
       saveFile(
@@ -279,19 +279,15 @@ function SheetTools({ rule, product, isBase, mayEdit, draft }: SheetToolsProps) 
           </DialogButton>
         )}
       </Group>
-      {save.error && (
-        <Alert
-          flex="1 1 100%"
-          color="red"
-          mb="sm"
-          role="alert"
-          withCloseButton
-          closeButtonLabel={t('common.dismiss')}
-          onClose={() => save.reset()}
-        >
-          {failureText(save.error, t('rateCard.sheets.failed'))}
-        </Alert>
-      )}
+      <FailureAlert
+        of={save.error}
+        failed={t('rateCard.sheets.failed')}
+        flex="1 1 100%"
+        mb="sm"
+        withCloseButton
+        closeButtonLabel={t('common.dismiss')}
+        onClose={() => save.reset()}
+      />
     </>
   )
 }
@@ -307,7 +303,6 @@ interface PendingBarProps {
 function PendingBar({ rule, isBase, draft, pending, onSaid }: PendingBarProps) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
-  const failureText = useFailureText()
   const count = pending.prices.size
   const isLow = ({ cell: { floor }, to }: NewPrice) => !isBase && to !== null && floor !== null && to < floor
   const write = useWrite(cardDraftApi.save, {
@@ -369,12 +364,9 @@ function PendingBar({ rule, isBase, draft, pending, onSaid }: PendingBarProps) {
           </Button>
         </Group>
       </div>
-      {write.error && (
-        <Alert color="red" mb="sm" role="alert">
-          {failureText(write.error)}
-          <FaultyPrices errors={write.error.errors} pending={pending} />
-        </Alert>
-      )}
+      <FailureAlert of={write.error} mb="sm">
+        <FaultyPrices errors={write.error?.errors ?? {}} pending={pending} />
+      </FailureAlert>
       {leaving.status === 'blocked' && (
         <ConfirmDialog
           title={t('rateCard.pending.leave')}

@@ -13,9 +13,10 @@ import type { Column } from '#web/parts/list/list.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { Facts } from '#web/parts/record/record.tsx'
 import { dayOf, useDates } from '#web/platform/dates.ts'
-import { useFailureText, useRead, useWrite } from '#web/platform/query.ts'
+import { useRead, useWrite } from '#web/platform/query.ts'
 import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
 import { useCellName } from '#web/rate-cards/draft/cell-name.ts'
+import { FailureAlert } from '#web/parts/form/form.tsx'
 
 /** In milliseconds. */
 const pollInterval = 1_000
@@ -31,7 +32,6 @@ export function PreviewSection({
   mayEdit: boolean
 }) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const { data } = useRead(cardDraftApi.preview, { query: { id: rule } })
   const ask = useWrite(cardDraftApi.requestPreview)
   const isMissing = data?.result === null && data.revision === revision
@@ -54,11 +54,7 @@ export function PreviewSection({
           {t('cardDraft.preview.ask')}
         </Button>
       )}
-      {ask.error && (
-        <Alert color="red" mt="sm" role="alert">
-          {failureText(ask.error, t('cardDraft.preview.failed'))}
-        </Alert>
-      )}
+      <FailureAlert of={ask.error} failed={t('cardDraft.preview.failed')} mt="sm" />
       {running && <PreviewRunning rule={rule} />}
       {isMissing && !running && <PreviewFailed />}
       {data?.result && <Result preview={data} result={data.result} current={data.revision === revision} />}

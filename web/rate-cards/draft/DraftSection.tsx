@@ -28,7 +28,7 @@ import { useCellName, useCellText } from '#web/rate-cards/draft/cell-name.ts'
 import classes from '#web/rate-cards/draft/DraftSection.module.css'
 import ui from '#web/parts/ui.module.css'
 import { DateField } from '#web/parts/form/DateField.tsx'
-import { usePortalForm } from '#web/parts/form/form.tsx'
+import { FailureAlert, usePortalForm } from '#web/parts/form/form.tsx'
 import { RemarkField } from '#web/parts/form/fields.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 import { ringgitText } from '#contract/money.ts'
@@ -289,7 +289,6 @@ function PublishDialog({ rule, draft, from, onClose }: PublishDialogProps) {
   const { t } = useTranslation()
   const { day } = useDates()
   const { data: preview } = useRead(cardDraftApi.preview, { query: { id: rule } })
-  const failureText = useFailureText()
   const { revision } = draft
   const isOfDraft = preview?.revision === revision
   const result = isOfDraft ? preview.result : null
@@ -336,11 +335,7 @@ function PublishDialog({ rule, draft, from, onClose }: PublishDialogProps) {
       )}
       {hasFailed && <PreviewFailed />}
       {!result && !hasFailed && !ask.error && <PreviewRunning rule={rule} />}
-      {ask.error && (
-        <Alert color="red" role="alert">
-          {failureText(ask.error, t('cardDraft.preview.failed'))}
-        </Alert>
-      )}
+      <FailureAlert of={ask.error} failed={t('cardDraft.preview.failed')} />
       <PublishingChoices
         reason={form.field('reason')}
         planned={form.field('planned')}

@@ -12,12 +12,13 @@ import {
 import { ChooseFile } from '#web/parts/form/fields.tsx'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { ButtonRow } from '#web/parts/page/page.tsx'
-import { useFailureText, refresh, refreshAfter } from '#web/platform/query.ts'
+import { refresh, refreshAfter } from '#web/platform/query.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { useSizes, sendFile } from '#web/platform/files.ts'
 import { useCellName, useCellText } from '#web/rate-cards/draft/cell-name.ts'
 import ui from '#web/parts/ui.module.css'
 import { CallError, type Reply } from '#web/platform/api.ts'
+import { FailureAlert } from '#web/parts/form/form.tsx'
 
 interface ImportPricesProps {
   rule: number
@@ -30,7 +31,6 @@ interface ImportPricesProps {
 export function ImportPrices({ rule, isBase, draft, onClose }: ImportPricesProps) {
   const { t } = useTranslation()
   const sizes = useSizes()
-  const failureText = useFailureText()
   const [file, setFile] = useState<File | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const { check, save } = useSheetImport(rule, (message) => {
@@ -95,22 +95,19 @@ export function ImportPrices({ rule, isBase, draft, onClose }: ImportPricesProps
             {refused}
           </Alert>
         )}
-        {failure && (
-          <Alert color="red" role="alert">
-            {failureText(failure, t('cardSheet.failed'))}
-            {file && failure.code !== 'invalid' && failure.code !== 'unsupported_media' && (
-              <Button
-                variant="default"
-                size="compact-sm"
-                mt="xs"
-                display="block"
-                onClick={() => checkFile(file)}
-              >
-                {t('cardSheet.again')}
-              </Button>
-            )}
-          </Alert>
-        )}
+        <FailureAlert of={failure} failed={t('cardSheet.failed')}>
+          {file && failure?.code !== 'invalid' && failure?.code !== 'unsupported_media' && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              mt="xs"
+              display="block"
+              onClick={() => checkFile(file)}
+            >
+              {t('cardSheet.again')}
+            </Button>
+          )}
+        </FailureAlert>
         {cells.length > 0 && <WrongCells cells={cells} all={all} />}
         <ButtonRow words={file ? undefined : { id: 'sheet-first', text: t('cardSheet.first') }}>
           <Button variant="default" disabled={save.isPending} onClick={onClose}>
