@@ -16,8 +16,7 @@ import {
 } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { roleOf } from '#contract/roles.ts'
-import { sessionApi, type Language } from '#contract/session.ts'
+import type { Language } from '#contract/session.ts'
 import { MailChoices } from '#web/notifications/MailChoices.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import { PageHead, Section, Loaded, RowsSkeleton } from '#web/parts/page/page.tsx'
@@ -51,6 +50,7 @@ import { DialogButton, FormDialog, useDialogWrite } from '#web/parts/dialog/Dial
 import { PictureInput } from '#web/parts/form/fields.tsx'
 import { FailureAlert, usePortalForm } from '#web/parts/form/form.tsx'
 import { useSizes } from '#web/platform/files.ts'
+import { useRole } from '#web/platform/screens.ts'
 
 /** Preferences of this browser and mailed notifications. Each applies at once. */
 export function Settings() {
@@ -58,8 +58,7 @@ export function Settings() {
   const language = useLanguage()
   const currency = useCurrency()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const profile = useRead(sessionApi.profile)
-  const role = profile.data && roleOf(profile.data.user_role_id)
+  const role = useRole()
   return (
     <>
       <PageHead title={t('frame.settings')} lead={t('account.settingsLead')} />

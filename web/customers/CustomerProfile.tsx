@@ -7,8 +7,6 @@ import { customerApi } from '#contract/customers.ts'
 import { type CustomerAccount, countedQuotes } from '#contract/customers/account.ts'
 import { paths, quoteListPath } from '#contract/paths.ts'
 import { customerPath } from '#web/customers/fields.ts'
-import { roleOf } from '#contract/roles.ts'
-import { sessionApi } from '#contract/session.ts'
 import { AccountSectionCard, EntryList } from '#web/customers/account.tsx'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
 import { Section, LoadedRecord, RecordPage } from '#web/parts/page/page.tsx'
@@ -22,6 +20,7 @@ import { AccountHistory } from '#web/parts/record/AccountHistory.tsx'
 import { SingleSignOn } from '#web/customers/SingleSignOn.tsx'
 import { AccountDialog } from '#web/customers/AccountDialog.tsx'
 import { ConfirmButton, DialogButton } from '#web/parts/dialog/Dialog.tsx'
+import { useRole } from '#web/platform/screens.ts'
 
 /** Client managers read the account; the admin changes it. */
 export function CustomerProfile() {
@@ -35,8 +34,7 @@ export function CustomerProfile() {
       about: account.data.registration_no,
     },
   )
-  const profile = useRead(sessionApi.profile).data
-  const role = profile && roleOf(profile.user_role_id)
+  const role = useRole()
   const editable = role === 'admin'
   return (
     <LoadedRecord

@@ -3,8 +3,7 @@ import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi, type Counters, type AdminCounts } from '#contract/dashboard.ts'
 import { readAttentionCall, type AttentionList, type NextHandOver } from '#contract/dashboard/attention.ts'
-import { roleOf, type Side } from '#contract/roles.ts'
-import { sessionApi } from '#contract/session.ts'
+import { type Side } from '#contract/roles.ts'
 import { Attention, isCustomers, countersOf, type Counter } from '#web/dashboard/Attention.tsx'
 import classes from '#web/dashboard/Dashboard.module.css'
 import { FirstSteps } from '#web/parts/page/FirstSteps.tsx'
@@ -18,7 +17,7 @@ import {
 } from '#web/parts/page/page.tsx'
 import { paths, type Path, recordPath, customerPages } from '#contract/paths.ts'
 import { useRead } from '#web/platform/query.ts'
-import { useScreenExists } from '#web/platform/screens.ts'
+import { useScreenExists, useRole } from '#web/platform/screens.ts'
 import { AdminWork } from '#web/dashboard/AdminWork.tsx'
 import { Tiles } from '#web/dashboard/Tiles.tsx'
 import { ManagerFigures } from '#web/dashboard/figures/ManagerFigures.tsx'
@@ -55,8 +54,7 @@ export function Dashboard() {
   const { t } = useTranslation()
   const exists = useScreenExists()
   const path = useLocation({ select: (location) => location.pathname })
-  const profile = useRead(sessionApi.profile)
-  const role = profile.data && roleOf(profile.data.user_role_id)
+  const role = useRole()
   const counters = useRead(dashboardApi.read, {}, { enabled: role !== undefined && role !== 'commercial' })
   const named = role === 'customer' || role === 'client_manager'
   const attention = useRead(readAttentionCall, {}, { enabled: named })

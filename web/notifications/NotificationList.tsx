@@ -40,10 +40,9 @@ import { NoWrap, Loaded, RowsSkeleton, EmptyState, PageHead } from '#web/parts/p
 import { useDates } from '#web/platform/dates.ts'
 import { useWrite, useRead, reading } from '#web/platform/query.ts'
 import { paths } from '#contract/paths.ts'
-import { roleOf } from '#contract/roles.ts'
-import { sessionApi } from '#contract/session.ts'
 import { ListTabs, RowList } from '#web/parts/list/list-parts.tsx'
 import { call } from '#web/platform/api.ts'
+import { useRole } from '#web/platform/screens.ts'
 
 interface NotificationItemProps {
   notification: Notification
@@ -221,8 +220,7 @@ export function LatestNotifications({ recipient, onClose }: { recipient: Recipie
 
 export function NotificationList() {
   const { t } = useTranslation()
-  const profile = useRead(sessionApi.profile)
-  const role = profile.data && roleOf(profile.data.user_role_id)
+  const role = useRole()
   const recipient = role ? recipientOf(role) : 'company'
   const unread = useSearch({ strict: false, select: (search: { unread?: string }) => search.unread === '1' })
   const bell = useRead(notificationApi.list)

@@ -12,10 +12,15 @@ export function useScreenExists(): (path: Path) => boolean {
   return (path) => router.getMatchedRoutes(path)[2]?.path !== '$'
 }
 
+/** Undefined while the profile is loading. */
+export function useRole() {
+  const profile = useRead(sessionApi.profile).data
+  return profile && roleOf(profile.user_role_id)
+}
+
 export function useMayOpen(): (path: Path) => boolean {
   const exists = useScreenExists()
-  const profile = useRead(sessionApi.profile).data
-  const role = profile && roleOf(profile.user_role_id)
+  const role = useRole()
   return (path) => role !== undefined && exists(path) && mayOpen(path, role)
 }
 
@@ -24,6 +29,6 @@ export function useMayOpen(): (path: Path) => boolean {
  * with the suffix `_staff`.
  */
 export function useReader(): 'staff' | undefined {
-  const profile = useRead(sessionApi.profile).data
-  return profile && roleOf(profile.user_role_id) !== 'customer' ? 'staff' : undefined
+  const role = useRole()
+  return role && role !== 'customer' ? 'staff' : undefined
 }

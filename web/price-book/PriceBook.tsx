@@ -13,8 +13,6 @@ import {
   maxBasisPoints,
   type TaxRate,
 } from '#contract/price-book/api.ts'
-import { roleOf } from '#contract/roles.ts'
-import { sessionApi } from '#contract/session.ts'
 import { PageHead, Section, Loaded, RowsSkeleton } from '#web/parts/page/page.tsx'
 import { useRead, useList } from '#web/platform/query.ts'
 import { Holidays, LeadTimes } from '#web/price-book/LeadTimes.tsx'
@@ -35,6 +33,7 @@ import { taxCodes, type TaxCode } from '#contract/tax.ts'
 import { products } from '#contract/catalog.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { RateState } from '#contract/price-book/rate-states.ts'
+import { useRole } from '#web/platform/screens.ts'
 
 const books = {
   tax: { book: 'tax', Table: TaxRatesList },
@@ -49,8 +48,7 @@ export function PriceBook() {
   const { t } = useTranslation()
   const params: { tab?: string } = useParams({ strict: false })
   const current = priceBookTabs.find((tab) => tab === params.tab) ?? priceBookTabs[0]
-  const profile = useRead(sessionApi.profile)
-  const editable = profile.data !== undefined && roleOf(profile.data.user_role_id) === 'admin'
+  const editable = useRole() === 'admin'
   const { book, Table } = books[current]
   const title = t('menu.basePrice')
   return (

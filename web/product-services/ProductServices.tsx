@@ -4,8 +4,6 @@ import { useState, useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '@tanstack/react-router'
 import { productServiceApi, type ProductService } from '#contract/product-services.ts'
-import { roleOf } from '#contract/roles.ts'
-import { sessionApi } from '#contract/session.ts'
 import {
   EmptyState,
   PageHead,
@@ -29,11 +27,11 @@ import { ConfirmWrite, DialogButton } from '#web/parts/dialog/Dialog.tsx'
 import { Action, ActionsMenu, MoveButtons, refocusMoved } from '#web/parts/list/ActionsMenu.tsx'
 import { showMessage } from '#web/platform/messages.ts'
 import { FailureAlert } from '#web/parts/form/form.tsx'
+import { useRole } from '#web/platform/screens.ts'
 
 export function ProductServices() {
   const { t } = useTranslation()
-  const profile = useRead(sessionApi.profile)
-  const role = profile.data && roleOf(profile.data.user_role_id)
+  const role = useRole()
   const read = useRead(productServiceApi.list)
   const [edited, setEdited] = useState<ProductService | 'new' | null>(null)
   return (

@@ -31,9 +31,7 @@ import ui from '#web/parts/ui.module.css'
 import { isReplaced } from '#web/platform/session.ts'
 import cellBarClasses from '#web/rate-cards/card/CellBar.module.css'
 import { paths } from '#contract/paths.ts'
-import { useScreenExists } from '#web/platform/screens.ts'
-import { roleOf } from '#contract/roles.ts'
-import { sessionApi } from '#contract/session.ts'
+import { useScreenExists, useRole } from '#web/platform/screens.ts'
 import { PriceBookTabs } from '#web/price-book/TableSection.tsx'
 import { FirstSteps } from '#web/parts/page/FirstSteps.tsx'
 import { FailureAlert } from '#web/parts/form/form.tsx'
@@ -452,8 +450,7 @@ function useHead(id: string) {
 export function BaseRule() {
   const { t } = useTranslation()
   const rules = useRead(rateCardApi.list, { query: { is_standard_rule: '1' } })
-  const profile = useRead(sessionApi.profile)
-  const role = profile.data && roleOf(profile.data.user_role_id)
+  const role = useRole()
   const mayEdit = role === 'admin' || role === 'commercial'
   const skeleton = <RowsSkeleton rows={12} />
   const card = (

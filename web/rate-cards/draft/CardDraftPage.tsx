@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { rateCardApi, type PricingRule, type CardVersion } from '#contract/rate-cards/api.ts'
-import { roleOf } from '#contract/roles.ts'
-import { sessionApi } from '#contract/session.ts'
 import { LoadedRecord, Loaded, Section, RowsSkeleton } from '#web/parts/page/page.tsx'
 import { useRead, useList, useWrite } from '#web/platform/query.ts'
 import { DraftSection } from '#web/rate-cards/draft/DraftSection.tsx'
@@ -24,13 +22,13 @@ import {
 } from '#web/rate-cards/card/PublishingChoices.tsx'
 import { showMessage } from '#web/platform/messages.ts'
 import { useCellName, useCellText } from '#web/rate-cards/draft/cell-name.ts'
+import { useRole } from '#web/platform/screens.ts'
 
 export function CardDraftPage() {
   const { t } = useTranslation()
   const { id = '' }: { id?: string } = useSearch({ strict: false })
   const read = useRead(rateCardApi.one, { query: { id } })
-  const profile = useRead(sessionApi.profile)
-  const role = profile.data && roleOf(profile.data.user_role_id)
+  const role = useRole()
   const mayEdit = ({ is_standard_rule }: PricingRule) =>
     role !== undefined && (is_standard_rule === 1) !== (role === 'client_manager')
   return (
