@@ -134,7 +134,7 @@ function NumberDialog({ name, value, onClose }: { name: PortalNumber; value: num
         autoComplete="off"
         data-autofocus
       />
-      <FromField {...form.field('from_date')} onChange={(day) => form.setField('from_date', day)} />
+      <FromField {...form.field('from_date')} />
     </FormDialog>
   )
 }

@@ -106,7 +106,6 @@ function LoadedAccount({ account, editable, linked }: LoadedAccountProps) {
         label={t('customers.tabs.label')}
         tabs={shown.map((each) => ({
           text: t(`customers.tabs.${each}`),
-          count: undefined,
           path: customerPath('profile', account.id),
           search: each === 'overview' ? {} : { tab: each },
           current: each === tab,

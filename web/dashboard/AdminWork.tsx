@@ -144,7 +144,6 @@ function useWorkColumns(): Column<Work>[] {
     {
       key: 'act',
       head: t('quoteDialogs.actions'),
-      always: true,
       screenOnly: true,
       cell: ({ what, to, act }) => (
         <Button

@@ -240,7 +240,6 @@ export function NotificationList() {
               tabs={[
                 {
                   text: t('list.all'),
-                  count: undefined,
                   path: paths.notifications,
                   current: !unread,
                 },

@@ -106,7 +106,7 @@ function NameInput(field: TextInputProps) {
   )
 }
 
-function TaxCodeSelect({ unset, ...field }: NativeSelectProps & { unset?: string }) {
+export function TaxCodeSelect({ unset, ...field }: NativeSelectProps & { unset?: string }) {
   const { t } = useTranslation()
   return (
     <NativeSelect

@@ -108,7 +108,6 @@ function useLeadTimeColumns(
     {
       key: 'actions',
       head: t('quoteDialogs.actions'),
-      always: true,
       screenOnly: true,
       cell: (row) =>
         onChange && (
@@ -161,7 +160,7 @@ function LeadTimeDialog({ row, name, onClose }: { row: LeadTimeRow; name: string
         autoComplete="off"
         data-autofocus
       />
-      <FromField {...form.field('from_date')} onChange={(day) => form.setField('from_date', day)} />
+      <FromField {...form.field('from_date')} />
     </FormDialog>
   )
 }
@@ -186,7 +185,7 @@ export function Holidays({ editable }: { editable: boolean }) {
   const first = year === thisYear && search.past !== '1' ? today() : ''
   const isShown = ({ day, states }: Holiday) =>
     day >= first && (state === '' || states === null || states.includes(state))
-  const nameOf = useHolidayName()
+  const text = useBookText()
   return (
     <TableSection
       title={title}
@@ -224,7 +223,7 @@ export function Holidays({ editable }: { editable: boolean }) {
             <ListTable
               caption={`${title} ${year}`}
               rows={numbered(shown)}
-              nameOf={nameOf}
+              nameOf={text.holidayOf}
               columns={columns}
             />
           )
@@ -237,18 +236,12 @@ export function Holidays({ editable }: { editable: boolean }) {
   )
 }
 
-function useHolidayName() {
-  const dates = useDates()
-  return ({ day, name }: Holiday) => `${name}, ${dates.day(day)}`
-}
-
 function useHolidayColumns(
   every: readonly string[],
   onOpen: ((holiday: Holiday) => void) | null,
 ): Column<Holiday & { id: number }>[] {
   const { t } = useTranslation()
   const text = useBookText()
-  const nameOf = useHolidayName()
   return [
     {
       key: 'day',
@@ -265,7 +258,6 @@ function useHolidayColumns(
     {
       key: 'actions',
       head: t('quoteDialogs.actions'),
-      always: true,
       screenOnly: true,
       cell: (holiday) =>
         onOpen &&
@@ -274,18 +266,18 @@ function useHolidayColumns(
             <Button
               variant="default"
               size="compact-sm"
-              aria-label={t('common.changeOf', { what: nameOf(holiday) })}
+              aria-label={t('common.changeOf', { what: text.holidayOf(holiday) })}
               onClick={() => onOpen(holiday)}
             >
               {t('common.change')}
             </Button>
             <ConfirmButton
               text={t('cart.remove')}
-              label={t('priceBook.calendar.removeOf', { what: nameOf(holiday) })}
+              label={t('priceBook.calendar.removeOf', { what: text.holidayOf(holiday) })}
               button={{ variant: 'subtle', color: 'gray', size: 'compact-sm' }}
               endpoint={priceBookApi.setHoliday}
               input={{ body: { day: holiday.day, name: holiday.name, states: [] } }}
-              title={t('priceBook.calendar.removeTitle', { what: nameOf(holiday) })}
+              title={t('priceBook.calendar.removeTitle', { what: text.holidayOf(holiday) })}
               confirm={t('cart.remove')}
               dangerous
             >
@@ -342,7 +334,6 @@ function HolidayDialog({ holiday, states, onClose }: HolidayDialogProps) {
           />
           <DateField
             {...form.field('day')}
-            onChange={(day) => form.setField('day', day)}
             label={t('circuits.deposit.day')}
             first={today()}
             last={lastCalendarDay}

@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput, Alert, NativeSelect, Button } from '@mantine/core'
+import { Stack, Text, TextInput, Alert, Button } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { type ComponentType, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +17,7 @@ import { PageHead, Section, Loaded, RowsSkeleton } from '#web/parts/page/page.ts
 import { useRead, useList } from '#web/platform/query.ts'
 import { Holidays, LeadTimes } from '#web/price-book/LeadTimes.tsx'
 import { PriceBookTabs, numbered, TableSection, useBookText } from '#web/price-book/TableSection.tsx'
+import { TaxCodeSelect } from '#web/price-book/AddOnDialog.tsx'
 import { ProductOffersList } from '#web/price-book/ProductOffersList.tsx'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import { FormDialog, ConfirmButton, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
@@ -29,7 +30,7 @@ import { RateStateBadge } from '#web/parts/record/StatusBadge.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 import { readDecimal } from '#web/price-book/decimal.ts'
 import { plusDays } from '#contract/days.ts'
-import { taxCodes, type TaxCode } from '#contract/tax.ts'
+import type { TaxCode } from '#contract/tax.ts'
 import { products } from '#contract/catalog.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { RateState } from '#contract/price-book/rate-states.ts'
@@ -74,7 +75,7 @@ function UsdRatesList({ editable }: { editable: boolean }) {
   const [open, setOpen] = useState(false)
   const title = t('priceBook.usd.title')
   const columns = useUsdColumns(editable)
-  const nameOf = useUsdName()
+  const text = useBookText()
   return (
     <TableSection
       title={title}
@@ -90,7 +91,7 @@ function UsdRatesList({ editable }: { editable: boolean }) {
               <ListTable
                 caption={title}
                 rows={numbered(rows)}
-                nameOf={nameOf}
+                nameOf={text.usdOf}
                 busy={read.isPlaceholderData}
                 columns={columns}
               />
@@ -104,16 +105,9 @@ function UsdRatesList({ editable }: { editable: boolean }) {
   )
 }
 
-function useUsdName() {
-  const { t } = useTranslation()
-  const dates = useDates()
-  return ({ date }: UsdRate) => t('priceBook.usd.name', { date: dates.day(date) })
-}
-
 function useUsdColumns(editable: boolean): Column<UsdRate & { id: number }>[] {
   const { t } = useTranslation()
   const text = useBookText()
-  const nameOf = useUsdName()
   return [
     { key: 'from', head: t('plannedChanges.from'), cell: ({ date }) => <Day value={date} /> },
     {
@@ -123,7 +117,7 @@ function useUsdColumns(editable: boolean): Column<UsdRate & { id: number }>[] {
       cell: (rate) => text.usd(rate.myr_per_usd_e4),
     },
     ...useRateColumns(
-      nameOf,
+      text.usdOf,
       priceBookApi.setUsdRate,
       editable ? ({ date }) => ({ body: { date, myr_per_usd_e4: null } }) : null,
     ),
@@ -156,7 +150,6 @@ function UsdRateDialog({ onClose }: { onClose: () => void }) {
       />
       <DateField
         {...form.field('date')}
-        onChange={(day) => form.setField('date', day)}
         label={t('plannedChanges.from')}
         description={t('priceBook.usd.fromHelp')}
         first={today()}
@@ -171,7 +164,7 @@ function TaxRatesList({ editable }: { editable: boolean }) {
   const [open, setOpen] = useState(false)
   const title = t('quotes.serviceTax')
   const columns = useTaxColumns(editable)
-  const nameOf = useTaxName()
+  const text = useBookText()
   return (
     <TableSection
       title={title}
@@ -185,24 +178,18 @@ function TaxRatesList({ editable }: { editable: boolean }) {
         </Alert>
       )}
       <Loaded read={read} skeleton={<RowsSkeleton rows={4} />}>
-        {(rates) => <ListTable caption={title} rows={numbered(rates)} nameOf={nameOf} columns={columns} />}
+        {(rates) => (
+          <ListTable caption={title} rows={numbered(rates)} nameOf={text.taxOf} columns={columns} />
+        )}
       </Loaded>
       {open && <TaxRateDialog onClose={() => setOpen(false)} />}
     </TableSection>
   )
 }
 
-function useTaxName() {
-  const { t } = useTranslation()
-  const dates = useDates()
-  return ({ code, from_date }: TaxRate) =>
-    t('priceBook.tax.name', { code: t(`customers.code.${code}`), date: dates.day(from_date) })
-}
-
 function useTaxColumns(editable: boolean): Column<TaxRate & { id: number }>[] {
   const { t } = useTranslation()
   const text = useBookText()
-  const nameOf = useTaxName()
   return [
     {
       key: 'code',
@@ -222,7 +209,7 @@ function useTaxColumns(editable: boolean): Column<TaxRate & { id: number }>[] {
       cell: ({ from_date }) => <Day value={from_date} />,
     },
     ...useRateColumns(
-      nameOf,
+      text.taxOf,
       priceBookApi.setTaxRate,
       editable ? ({ code, from_date }) => ({ body: { code, from_date, basis_points: null } }) : null,
     ),
@@ -247,15 +234,7 @@ function TaxRateDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormDialog form={form} title={t('priceBook.tax.set')} submit={t('priceBook.saveRate')} onClose={onClose}>
-      <NativeSelect
-        {...form.field('code')}
-        label={t('priceBook.tax.code')}
-        data={[
-          { value: '', label: t('priceBook.tax.choose') },
-          ...taxCodes.map((code) => ({ value: code, label: t(`customers.code.${code}`) })),
-        ]}
-        data-autofocus
-      />
+      <TaxCodeSelect {...form.field('code')} unset={t('priceBook.tax.choose')} data-autofocus />
       <TextInput
         {...form.field('basis_points')}
         label={t('priceBook.tax.percent')}
@@ -264,7 +243,6 @@ function TaxRateDialog({ onClose }: { onClose: () => void }) {
       />
       <DateField
         {...form.field('from_date')}
-        onChange={(day) => form.setField('from_date', day)}
         label={t('plannedChanges.from')}
         description={t('priceBook.tax.fromHelp')}
         first={first}
@@ -410,7 +388,6 @@ function useRateColumns<Rate extends { state: RateState }, E extends RateEndpoin
     {
       key: 'actions',
       head: t('quoteDialogs.actions'),
-      always: true,
       screenOnly: true,
       cell: (rate) =>
         withdrawing &&

@@ -346,7 +346,6 @@ function PlanOfferDialog({ product, offers, onClose }: PlanOfferDialogProps) {
       />
       <DateField
         {...form.field('from_date')}
-        onChange={(day) => form.setField('from_date', day)}
         label={t('plannedChanges.from')}
         description={t('priceBook.options.planHelp')}
         first={first}

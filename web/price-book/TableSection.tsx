@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '#web/parts/page/page.tsx'
 import { paths, priceBookPath, priceBookTabs, type PriceBookTab } from '#contract/paths.ts'
 import { ListTabs } from '#web/parts/list/list-parts.tsx'
-import type { LeadTimeRow } from '#contract/price-book/api.ts'
+import { useDates } from '#web/platform/dates.ts'
+import type { Holiday, LeadTimeRow, TaxRate, UsdRate } from '#contract/price-book/api.ts'
 import { products } from '#contract/catalog.ts'
 
 interface TableSectionProps {
@@ -48,7 +49,6 @@ export function PriceBookTabs({ current }: { current: PriceBookTab | 'prices' })
       label={t('priceBook.tables')}
       tabs={(['prices', ...priceBookTabs] as const).map((tab) => ({
         text: t(`priceBook.tabs.${tab}`),
-        count: undefined,
         path: tab === 'prices' ? paths.baseRule : priceBookPath(tab),
         current: tab === current,
       }))}
@@ -58,6 +58,7 @@ export function PriceBookTabs({ current }: { current: PriceBookTab | 'prices' })
 
 export function useBookText() {
   const { t, i18n } = useTranslation()
+  const { day } = useDates()
   const states = (kept: readonly string[] | null) =>
     kept === null ? t('priceBook.calendar.allStates') : kept.join(', ')
   return {
@@ -75,6 +76,10 @@ export function useBookText() {
         year: 'numeric',
       }).format(Date.parse(day)),
     states,
+    usdOf: ({ date }: UsdRate) => t('priceBook.usd.name', { date: day(date) }),
+    taxOf: ({ code, from_date }: TaxRate) =>
+      t('priceBook.tax.name', { code: t(`customers.code.${code}`), date: day(from_date) }),
+    holidayOf: (holiday: Holiday) => `${holiday.name}, ${day(holiday.day)}`,
     /** If most states keep the holiday, names those that do not. */
     statesOf: (kept: readonly string[] | null, every: readonly string[]) =>
       kept === null || kept.length * 2 <= every.length || kept.length === every.length

@@ -243,7 +243,6 @@ function useCompanyColumns(
     {
       key: 'actions',
       head: t('quoteDialogs.actions'),
-      always: true,
       screenOnly: true,
       cell: (company) => (
         <Group gap={4} justify="flex-end" className={classes.actions}>

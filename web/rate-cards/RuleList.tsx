@@ -154,7 +154,6 @@ function useRuleColumns(onPick: (open: OpenRuleDialog) => void): Column<PricingR
     {
       key: 'actions',
       head: t('quoteDialogs.actions'),
-      always: true,
       screenOnly: true,
       cell: (rule) => <RuleActions rule={rule} onPick={(dialog) => onPick({ dialog, rule })} />,
     },

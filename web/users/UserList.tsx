@@ -121,7 +121,6 @@ function useUserColumns(onPick: (open: OpenUserDialog) => void): Column<User, (t
       key: 'actions',
       card: 'actions',
       head: t('quoteDialogs.actions'),
-      always: true,
       screenOnly: true,
       cell: (user) => <UserActions user={user} onPick={(dialog) => onPick({ dialog, user })} />,
     },

@@ -176,7 +176,6 @@ function useColumns({ id: own, company_admin }: Profile): Column<Member>[] {
       key: 'actions',
       card: 'actions',
       head: t('quoteDialogs.actions'),
-      always: true,
       screenOnly: true,
       cell: (row) =>
         'colleague' in row ? (

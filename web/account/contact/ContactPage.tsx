@@ -69,7 +69,6 @@ export function CompanyPage() {
         label={t('quotes.company')}
         tabs={tabs.map((tab) => ({
           text: names[tab],
-          count: undefined,
           path: paths.company,
           search: tab === 'team' ? {} : { tab },
           current: tab === current,

@@ -321,7 +321,6 @@ function useDeliveryColumns(held: HeldRows): Column<Delivery, DeliverySort>[] {
       key: 'actions',
       card: 'end',
       head: t('quoteDialogs.actions'),
-      always: true,
       screenOnly: true,
       cell: (delivery) => <NextStep delivery={delivery} held={held} />,
     },

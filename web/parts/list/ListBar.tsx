@@ -61,7 +61,7 @@ export function ListBar<Row, Sort extends string>({
   }
   const failureText = useFailureText()
   const save = useMutation({ mutationFn: (run: () => Promise<void>) => run() })
-  const free = columns.filter(({ always }, index) => index > 0 && !always)
+  const free = columns.filter(({ always, screenOnly }, index) => index > 0 && !always && !screenOnly)
   const formats = exports.map((file) => (
     <Fragment key={file.name ?? ''}>
       {file.name && <Menu.Label>{file.name}</Menu.Label>}

@@ -192,7 +192,7 @@ function directionOf<Sort extends string>(sort: Sort | undefined, sorting: Sorti
 }
 
 function Heading<Row, Sort extends string>({
-  column: { head, term, sort, always },
+  column: { head, term, sort, always, screenOnly },
   sorting,
 }: {
   column: Column<Row, Sort>
@@ -208,7 +208,7 @@ function Heading<Row, Sort extends string>({
       heading
     )
   if (!sorting || !sort || !direction)
-    return always ? <VisuallyHidden>{head}</VisuallyHidden> : <span>{marked(head)}</span>
+    return always || screenOnly ? <VisuallyHidden>{head}</VisuallyHidden> : <span>{marked(head)}</span>
   const Icon = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction]
   return marked(
     <UnstyledButton

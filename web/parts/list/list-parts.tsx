@@ -117,7 +117,7 @@ export function ListResult({ text }: ListResultProps) {
 export interface ListTab {
   text: string
   /** Undefined while it loads; null for a tab without one. */
-  count: number | null | undefined
+  count?: number | null | undefined
   path: string
   search?: Record<string, string | undefined>
   current: boolean

@@ -79,7 +79,7 @@ export interface Column<Row, Sort extends string = string> {
   words?: boolean | 'line'
   /** Cannot be hidden, like the first column; its heading is not visible. */
   always?: boolean
-  /** Buttons, which are not printed. */
+  /** Buttons, which are `always` there and not printed. */
   screenOnly?: boolean
   /** If no column has a place, each has its own line with its heading. */
   card?: CardPlace

@@ -126,7 +126,6 @@ export function useListColumns(
     actions: {
       key: 'actions',
       head: t('quoteDialogs.actions'),
-      always: true,
       card: 'actions',
       screenOnly: true,
       cell: actionsOf,

@@ -370,7 +370,6 @@ function useChosenColumns(onTakeOut: (id: number) => void): Column<FullQuote>[] 
     {
       key: 'out',
       head: t('quoteDialogs.actions'),
-      always: true,
       screenOnly: true,
       cell: (quote) => (
         <ActionIcon

@@ -92,7 +92,6 @@ export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
           label={t('menu.products')}
           tabs={productIds().map((id) => ({
             text: products[id].name,
-            count: undefined,
             path,
             search: { id: search.id, product: `${id}`, component: search.component },
             current: id === product,
@@ -106,7 +105,6 @@ export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
             label={t('rateCard.components')}
             tabs={all.map((each) => ({
               text: texts.component(each),
-              count: undefined,
               path,
               search: { id: search.id, product: `${product}`, component: each },
               current: each === component,

@@ -159,7 +159,6 @@ function useVersionColumns(
     {
       key: 'actions',
       head: t('cardDraft.change'),
-      always: true,
       screenOnly: true,
       cell: (version) => (
         <Group gap="xs" justify="flex-end">

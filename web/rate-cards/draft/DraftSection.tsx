@@ -249,7 +249,6 @@ function useDraftColumns(
   const actions: Column<DraftedCell> = {
     key: 'actions',
     head: t('cardDraft.change'),
-    always: true,
     screenOnly: true,
     cell: (cell) => (
       <Group gap="xs" justify="flex-end">
