@@ -5,7 +5,7 @@ import { moment } from '#contract/text.ts'
 /** Amounts are stored in sen and sent in ringgit; all other values are text. */
 export function historyEntry<
   const Actions extends readonly string[],
-  const Texts extends readonly [string, ...string[]],
+  const Texts extends readonly string[],
   const Amounts extends readonly [string, ...string[]],
 >(actions: Actions, fields: { texts: Texts; amounts: Amounts }) {
   const text = z.string().nullable()

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import type { CustomerAccount, AccountAction, AccountChange } from '#contract/customers/account.ts'
+import {
+  type CustomerAccount,
+  type AccountAction,
+  type AccountChange,
+  writtenFields,
+} from '#contract/customers/account.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { History, HistoryEntry } from '#server/platform/history.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -33,53 +38,19 @@ export function accountChangesBetween(before: CustomerAccount, after: CustomerAc
 }
 
 function fieldsOf(account: CustomerAccount) {
-  const { rcc, client_manager, hold, licensed_provider, deposit_months } = account
+  const { rcc, client_manager, hold, licensed_provider, deposit_months, credit_limit } = account
   return {
-    company: account.company,
-    registration_no: account.registration_no,
-    tin: account.tin,
-    sst_no: account.sst_no,
-    registration_type: account.registration_type,
-    entity_registered_type: account.entity_registered_type,
-    building: account.building,
-    bill_street: account.bill_street,
-    bill_street2: account.bill_street2,
-    bill_city: account.bill_city,
-    bill_code: account.bill_code,
-    bill_state: account.bill_state,
-    bill_country: account.bill_country,
-    billing_email: account.billing_email,
-    billing_medium: account.billing_medium,
-    customer_group: account.customer_group,
-    credit_term: account.credit_term,
-    account_no: account.account_no,
-    account_id: account.account_id,
-    account_name: account.account_name,
+    ...(Object.fromEntries(writtenFields.map((field) => [field, account[field]])) as Pick<
+      CustomerAccount,
+      (typeof writtenFields)[number]
+    >),
     licensed_provider: licensed_provider ? 'yes' : 'no',
-    licence_no: account.licence_no,
     deposit_months: deposit_months === null ? null : String(deposit_months),
-    contract_no: account.contract_no,
-    contract_from: account.contract_from,
-    contract_to: account.contract_to,
-    contract_signatory: account.contract_signatory,
     rcc: rcc && `${rcc.id} ${rcc.title}`,
     client_manager: client_manager?.name ?? null,
-    credit_limit: account.credit_limit,
+    credit_limit,
     hold: hold?.reason ?? null,
-  } satisfies Record<
-    Exclude<
-      AccountChange['field'],
-      | 'exemption'
-      | 'billing_account'
-      | 'nni'
-      | 'pricing_rule'
-      | 'company_admin'
-      | 'limit_per_month'
-      | 'spending_limit'
-      | `sso_${string}`
-    >,
-    AccountChange['before']
-  >
+  }
 }
 
 /** The parts of an entry, which the screen shows by what they are. */
