@@ -9,29 +9,24 @@ import {
 } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate, useRouterState, type NavigateOptions } from '@tanstack/react-router'
-import { useId, useState, type KeyboardEvent, useEffect } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withoutVerb } from '#web/app/jump/keyword.ts'
 import { type Role, sideOfRole } from '#contract/roles.ts'
 import { longestKeyword } from '#contract/paging.ts'
-import { type Hits, type NamedView, type Page, named, useHits, useNamedViews } from '#web/app/jump/hits.ts'
+import { type Hits, type NamedView, named, useHits, useNamedViews } from '#web/app/jump/hits.ts'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { recordPath, paths } from '#contract/paths.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useRecent, type Visit } from '#web/platform/drafts.ts'
-import { shownOrderStatus, type Order } from '#contract/orders/order.ts'
+import { shownOrderStatus } from '#contract/orders/order.ts'
 import classes from '#web/app/jump/JumpDialog.module.css'
 import ui from '#web/parts/ui.module.css'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { ReferenceText } from '#web/parts/record/record.tsx'
 import { OrderStatusBadge, QuoteStatusBadge, ServiceStateBadge } from '#web/parts/record/StatusBadge.tsx'
-import { useReader } from '#web/platform/screens.ts'
-import type { Customer } from '#contract/customers.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
-import type { BuildingFound } from '#contract/buildings.ts'
-import type { Delivery } from '#contract/orders/api.ts'
-import type { Service } from '#contract/services/service.ts'
 import { customerPath } from '#web/customers/fields.ts'
 import { firstProduct, productIds, products } from '#contract/catalog.ts'
 import { cartActions, listActions, offered, staffActions } from '#web/quotes/dialogs/actions.ts'
@@ -62,23 +57,21 @@ export function JumpDialog({ role, typed, onType, onKeys, onClose }: JumpDialogP
   // By key, not by position, because late results come first. Without a choice it is the first one.
   const [chosen, setChosen] = useState<string | null>(null)
   const { hits, offers } = useOffers(typed, role, onKeys)
-  const targets = targetsOf(offers, role)
+  const targets = useTargets(offers, role)
   const current = Math.max(
     0,
-    targets.findIndex((target) => targetKey(target) === chosen),
+    targets.findIndex((target) => keyOf(target) === chosen),
   )
   const choose = (index: number) => {
     const target = targets[index]
-    if (target) setChosen(targetKey(target))
+    if (target) setChosen(keyOf(target))
   }
   const go = (index: number) => {
     const target = targets[index]
     if (!target) return
-    const next = target.group === 'actions' ? target.verb : target
     onClose()
-    if (target.group === 'views') target.view.choose()
-    if ('to' in next) void navigate(next.to)
-    else next.act()
+    target.act?.()
+    if (target.to) void navigate(target.to)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -223,7 +216,7 @@ function JumpList({ id, targets, current, onPick, onPoint }: JumpListProps) {
             {these.map(({ target, index }) => (
               // Not in the tab order: the box has the focus and handles the keys.
               <UnstyledButton
-                key={targetKey(target)}
+                key={keyOf(target)}
                 id={`${id}-${index}`}
                 role="option"
                 tabIndex={-1}
@@ -233,7 +226,15 @@ function JumpList({ id, targets, current, onPick, onPoint }: JumpListProps) {
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onPick(index)}
               >
-                <Words target={target} />
+                {target.about === undefined ? (
+                  <span>{target.title}</span>
+                ) : (
+                  <span className={`${ui.breakAnywhere} ${classes.words}`}>
+                    <span>{target.title}</span>
+                    <span className={ui.small}>{target.about}</span>
+                  </span>
+                )}
+                {target.badge}
               </UnstyledButton>
             ))}
           </div>
@@ -243,119 +244,18 @@ function JumpList({ id, targets, current, onPick, onPoint }: JumpListProps) {
   )
 }
 
-function Words({ target }: { target: Target }) {
-  const { t } = useTranslation()
-  // A company knows that the records are its own.
-  const staff = useReader() === 'staff'
-  if (target.group === 'pages') return <span>{target.page.name}</span>
-  if (target.group === 'actions') return <span>{target.verb.name}</span>
-  if (target.group === 'recent')
-    return (
-      <span className={`${ui.breakAnywhere} ${classes.words}`}>
-        <span>{target.visit.name}</span>
-        <span className={ui.small}>{target.visit.about}</span>
-      </span>
-    )
-  if (target.group === 'views')
-    return (
-      <span className={`${ui.breakAnywhere} ${classes.words}`}>
-        <span>{target.view.name}</span>
-        <span className={ui.small}>{target.view.about}</span>
-      </span>
-    )
-  if (target.group === 'companies') {
-    const { company, registration_no, on_hold } = target.company
-    return (
-      <>
-        <span className={`${ui.breakAnywhere} ${classes.words}`}>
-          <span>{company}</span>
-          <span className={ui.small}>{registration_no}</span>
-        </span>
-        {on_hold && <span className={ui.small}>{t('customers.onHold')}</span>}
-      </>
-    )
-  }
-  if (target.group === 'orders') {
-    const { order_reference, company, po_number } = target.order
-    return (
-      <>
-        <span className={`${ui.breakAnywhere} ${classes.words}`}>
-          <ReferenceText value={order_reference} />
-          <span className={ui.small}>{staff ? `${company} · ${po_number}` : po_number}</span>
-        </span>
-        <OrderStatusBadge status={shownOrderStatus(target.order)} />
-      </>
-    )
-  }
-  if (target.group === 'circuits') {
-    const { circuit } = target
-    return (
-      <span className={`${ui.breakAnywhere} ${classes.words}`}>
-        <span>
-          <ReferenceText value={circuit.circuit_reference} /> {circuit.company}
-        </span>
-        <span className={ui.small}>
-          <SiteNames quote={circuit.quote} /> · {circuit.quote.bandwidth}
-        </span>
-      </span>
-    )
-  }
-  if (target.group === 'buildings') {
-    const { blk_name, blk_address1, blk_city } = target.building
-    return (
-      <span className={`${ui.breakAnywhere} ${classes.words}`}>
-        <span>{blk_name}</span>
-        <span className={ui.small}>{[blk_address1, blk_city].filter(Boolean).join(', ')}</span>
-      </span>
-    )
-  }
-  if (target.group === 'services') {
-    const { service } = target
-    return (
-      <>
-        <span className={`${ui.breakAnywhere} ${classes.words}`}>
-          <span>
-            <ReferenceText value={service.service_reference} />{' '}
-            {staff ? service.company : service.buyer_reference}
-          </span>
-          <span className={ui.small}>
-            <SiteNames quote={service} /> · {service.bandwidth}
-          </span>
-        </span>
-        <ServiceStateBadge state={service.state} />
-      </>
-    )
-  }
-  const { quote } = target
-  return (
-    <>
-      <span className={`${ui.breakAnywhere} ${classes.words}`}>
-        <span>
-          <ReferenceText value={quote.quote_reference} /> {staff ? quote.company : quote.project_name}
-        </span>
-        <span className={ui.small}>
-          <SiteNames quote={quote} /> · {quote.bandwidth}
-          {staff && quote.project_name && ` · ${quote.project_name}`}
-        </span>
-      </span>
-      <QuoteStatusBadge {...quote} />
-    </>
-  )
+interface Target {
+  group: 'recent' | 'actions' | 'views' | Exclude<keyof Hits, 'state' | 'circuit' | 'again'>
+  /** Unique in the group, whatever its position. */
+  id: string | number
+  title: ReactNode
+  about?: ReactNode
+  badge?: ReactNode
+  to?: NavigateOptions
+  act?: () => void
 }
 
-type Target =
-  | { group: 'actions'; verb: Verb }
-  | ({ to: NavigateOptions } & (
-      | { group: 'recent'; visit: Visit }
-      | { group: 'views'; view: NamedView }
-      | { group: 'pages'; page: Page }
-      | { group: 'companies'; company: Customer }
-      | { group: 'quotes'; quote: Quote }
-      | { group: 'orders'; order: Order }
-      | { group: 'services'; service: Service }
-      | { group: 'circuits'; circuit: Delivery }
-      | { group: 'buildings'; building: BuildingFound }
-    ))
+const keyOf = ({ group, id }: Target) => `${group} ${id}`
 
 interface Offers extends Omit<Hits, 'state' | 'again'> {
   recent: readonly Visit[]
@@ -365,63 +265,115 @@ interface Offers extends Omit<Hits, 'state' | 'again'> {
   verbFirst: boolean
 }
 
-/** The key of a target, independent of its position. */
-function targetKey(target: Target): string {
-  if (target.group === 'pages') return target.page.path
-  if (target.group === 'recent') return `recent ${target.visit.path}`
-  if (target.group === 'views') return `view ${target.view.id}`
-  if (target.group === 'actions') return `action ${target.verb.name}`
-  if (target.group === 'companies') return `company ${target.company.id}`
-  if (target.group === 'circuits') return `circuit ${target.circuit.id}`
-  if (target.group === 'buildings') return `building ${target.building.blk_nis_code}`
-  if (target.group === 'services') return `service ${target.service.id}`
-  return target.group === 'quotes' ? `quote ${target.quote.id}` : `order ${target.order.id}`
-}
-
 /** All targets in display order, those of a group together; quotes and orders link to the reader's own area, a circuit to its details. */
-function targetsOf(offers: Offers, role: Role): Target[] {
+function useTargets(offers: Offers, role: Role): Target[] {
+  const { t } = useTranslation()
   const { recent, views, companies, quotes, orders, circuits, services, buildings, circuit, pages } = offers
   const side = sideOfRole(role)
-  const verbs = offers.verbs.map((verb): Target => ({ group: 'actions', verb }))
+  // A company knows that the records are its own.
+  const staff = side === 'staff'
+  const verbs = offers.verbs.map(({ name, ...does }): Target => ({
+    group: 'actions',
+    id: name,
+    title: name,
+    ...does,
+  }))
   return [
     ...(offers.verbFirst ? verbs : []),
-    ...recent.map((visit): Target => ({ group: 'recent', visit, to: { to: visit.path } })),
-    ...views.map((view): Target => ({ group: 'views', view, to: { to: view.path, search: view.search } })),
-    ...companies.map((company): Target => ({
+    ...recent.map(({ path, name, about }): Target => ({
+      group: 'recent',
+      id: path,
+      title: name,
+      about,
+      to: { to: path },
+    })),
+    ...views.map(({ id, name, about, path, search, choose }): Target => ({
+      group: 'views',
+      id,
+      title: name,
+      about,
+      act: choose,
+      to: { to: path, search },
+    })),
+    ...companies.map(({ id, company, registration_no, on_hold }): Target => ({
       group: 'companies',
-      company,
-      to: { to: customerPath('profile', company.id) },
+      id,
+      title: company,
+      about: registration_no,
+      badge: on_hold && <span className={ui.small}>{t('customers.onHold')}</span>,
+      to: { to: customerPath('profile', id) },
     })),
     ...quotes.map((quote): Target => ({
       group: 'quotes',
-      quote,
+      id: quote.id,
+      title: (
+        <>
+          <ReferenceText value={quote.quote_reference} /> {staff ? quote.company : quote.project_name}
+        </>
+      ),
+      about: (
+        <>
+          <SiteNames quote={quote} /> · {quote.bandwidth}
+          {staff && quote.project_name && ` · ${quote.project_name}`}
+        </>
+      ),
+      badge: <QuoteStatusBadge {...quote} />,
       to: { to: recordPath('quote', quote.id, side) },
     })),
     ...orders.map((order): Target => ({
       group: 'orders',
-      order,
+      id: order.id,
+      title: <ReferenceText value={order.order_reference} />,
+      about: staff ? `${order.company} · ${order.po_number}` : order.po_number,
+      badge: <OrderStatusBadge status={shownOrderStatus(order)} />,
       to: { to: recordPath('order', order.id, side), search: circuit ? { circuit } : {} },
     })),
-    ...circuits.map((each): Target => ({
+    ...circuits.map(({ id, circuit_reference, company, quote, order_id }): Target => ({
       group: 'circuits',
-      circuit: each,
-      to: { to: recordPath('order', each.order_id, side), search: { circuit: each.circuit_reference } },
+      id,
+      title: (
+        <>
+          <ReferenceText value={circuit_reference} /> {company}
+        </>
+      ),
+      about: (
+        <>
+          <SiteNames quote={quote} /> · {quote.bandwidth}
+        </>
+      ),
+      to: { to: recordPath('order', order_id, side), search: { circuit: circuit_reference } },
     })),
     ...services.map((service): Target => ({
       group: 'services',
-      service,
+      id: service.id,
+      title: (
+        <>
+          <ReferenceText value={service.service_reference} />{' '}
+          {staff ? service.company : service.buyer_reference}
+        </>
+      ),
+      about: (
+        <>
+          <SiteNames quote={service} /> · {service.bandwidth}
+        </>
+      ),
+      badge: <ServiceStateBadge state={service.state} />,
       to: { to: recordPath('service', service.id, side) },
     })),
-    ...buildings.map((building): Target => ({
+    ...buildings.map(({ blk_nis_code, blk_name, blk_address1, blk_city }): Target => ({
       group: 'buildings',
-      building,
-      to: {
-        to: role === 'customer' ? paths.newQuote : paths.newQuoteOnBehalf,
-        search: { a: building.blk_nis_code },
-      },
+      id: blk_nis_code,
+      title: blk_name,
+      about: [blk_address1, blk_city].filter(Boolean).join(', '),
+      to: { to: staff ? paths.newQuoteOnBehalf : paths.newQuote, search: { a: blk_nis_code } },
     })),
     ...(offers.verbFirst ? [] : verbs),
-    ...pages.map((page): Target => ({ group: 'pages', page, to: { to: page.path, search: {} } })),
+    ...pages.map(({ path, name }): Target => ({
+      group: 'pages',
+      id: path,
+      title: name,
+      to: { to: path, search: {} },
+    })),
   ]
 }
 
