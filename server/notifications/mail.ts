@@ -86,27 +86,19 @@ export function composeMail(
   const { facts, kind } = notification
   const day = facts.day === undefined ? '' : longDay(facts.day, reader.language)
   const mail = mailing.texts[kind]({
+    ...facts,
     recipient: reader.recipient,
-    reference: facts.reference,
     // A line break in a name would break the subject.
     company: (facts.company ?? '').replaceAll(/\s+/g, ' '),
     person: (facts.person ?? '').replaceAll(/\s+/g, ' '),
-    count: facts.count,
-    status: facts.status,
-    milestone: facts.milestone,
     day,
-    accepted: facts.accepted,
     amount: facts.amount === undefined ? '' : ringgitText(facts.amount),
     deposit: facts.deposit ?? 'received',
     goesOn: facts.goes_on ?? false,
     contractExpired: facts.contract_expired_on ? longDay(facts.contract_expired_on, reader.language) : '',
     priceLevel: facts.price_level,
-    outcome: facts.outcome,
-    change: facts.change,
     moved: facts.moved !== undefined,
     joins: facts.rights?.before === null,
-    nnis: facts.nnis,
-    event: facts.event,
     circuit: facts.circuit ?? '',
   })
   const home = `${publicUrl}${basePath}`
@@ -349,6 +341,7 @@ function unbroken(text: string): Html {
 
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const
 
-function escaped(text: string): string {
+/** Typed text in HTML. */
+export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => entities[sign as keyof typeof entities])
 }

@@ -17,6 +17,7 @@ import { withinQuota } from '#server/platform/connection-quota.ts'
 import { calendarOf, type Viewer } from '#server/platform/viewer.ts'
 import { quotesWithLines } from '#server/quotes/queries.ts'
 import { countAttempt, networkOf, openingOf } from '#server/session/throttle.ts'
+import { escaped } from '#server/notifications/mail.ts'
 import { hashOf } from '#server/session/token.ts'
 
 export function shareRoutes(portal: Portal) {
@@ -87,10 +88,10 @@ function sharedPage({ model, logo }: OpenedLink): string {
   return page(
     language,
     `${model.title} · ${letterhead.name}`,
-    `<header><div><strong>${safe(letterhead.name)}</strong>${letterhead.lines.map((line) => `<div class="small">${safe(line)}</div>`).join('')}</div>${logo ? logoHtml(logo) : ''}</header>
-<main><h1>${safe(model.title)}</h1>
+    `<header><div><strong>${escaped(letterhead.name)}</strong>${letterhead.lines.map((line) => `<div class="small">${escaped(line)}</div>`).join('')}</div>${logo ? logoHtml(logo) : ''}</header>
+<main><h1>${escaped(model.title)}</h1>
 ${model.blocks.map(blockHtml).join('\n')}</main>
-<footer><p>${safe(say.sharedAsNow)} <a href="?lang=${other}" hreflang="${other}" lang="${other}">${safe(words[other].sharedInThis)}</a></p></footer>`,
+<footer><p>${escaped(say.sharedAsNow)} <a href="?lang=${other}" hreflang="${other}" lang="${other}">${escaped(words[other].sharedInThis)}</a></p></footer>`,
   )
 }
 
@@ -99,7 +100,7 @@ function noLinkPage(language: Language): string {
   return page(
     language,
     say.sharedNotThere,
-    `<main><h1>${safe(say.sharedNotThere)}</h1><p>${safe(say.sharedNotThereText)}</p></main>`,
+    `<main><h1>${escaped(say.sharedNotThere)}</h1><p>${escaped(say.sharedNotThereText)}</p></main>`,
   )
 }
 
@@ -111,7 +112,7 @@ function logoHtml({ media_type, bytes }: Logo): string {
 function page(language: Language, title: string, body: string): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${safe(title)}</title><style>${style}</style></head>
+<meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${style}</style></head>
 <body>${body}</body></html>
 `
 }
@@ -119,15 +120,15 @@ function page(language: Language, title: string, body: string): string {
 function blockHtml(block: DocumentBlock): string {
   switch (block.kind) {
     case 'heading':
-      return `<h2>${safe(block.text)}</h2>`
+      return `<h2>${escaped(block.text)}</h2>`
     case 'text':
-      return `<p${block.small ? ' class="small"' : ''}>${safe(block.text)}</p>`
+      return `<p${block.small ? ' class="small"' : ''}>${escaped(block.text)}</p>`
     case 'facts':
-      return `<dl>${block.facts.map(({ name, value }) => `<dt>${safe(name)}</dt><dd>${safe(value)}</dd>`).join('')}</dl>`
+      return `<dl>${block.facts.map(({ name, value }) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>`
     case 'table':
-      return `<table><thead><tr>${block.heads.map((head) => `<th scope="col">${safe(head)}</th>`).join('')}</tr></thead><tbody>${block.rows.map(rowHtml).join('')}</tbody></table>`
+      return `<table><thead><tr>${block.heads.map((head) => `<th scope="col">${escaped(head)}</th>`).join('')}</tr></thead><tbody>${block.rows.map(rowHtml).join('')}</tbody></table>`
     case 'clauses':
-      return `<ol>${block.clauses.map((clause) => `<li>${safe(clause)}</li>`).join('')}</ol>`
+      return `<ol>${block.clauses.map((clause) => `<li>${escaped(clause)}</li>`).join('')}</ol>`
     case 'signatures':
       return ''
   }
@@ -135,21 +136,8 @@ function blockHtml(block: DocumentBlock): string {
 
 function rowHtml({ cells: [first, ...rest], strong, part }: DocumentRow): string {
   const kind = part ? ' class="part"' : strong ? ' class="strong"' : ''
-  const under = first?.under ? `<small>${safe(first.under)}</small>` : ''
-  return `<tr${kind}><th scope="row">${safe(first?.text ?? '')}${under}</th>${rest.map(({ text }) => `<td>${safe(text)}</td>`).join('')}</tr>`
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text as HTML shows it, whatever someone typed. */
-function safe(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (each) => entities[each]!)
+  const under = first?.under ? `<small>${escaped(first.under)}</small>` : ''
+  return `<tr${kind}><th scope="row">${escaped(first?.text ?? '')}${under}</th>${rest.map(({ text }) => `<td>${escaped(text)}</td>`).join('')}</tr>`
 }
 
 interface Opening {

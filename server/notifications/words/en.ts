@@ -1,41 +1,32 @@
 import type { NotificationFacts, NotificationKind, Recipient } from '#contract/notifications.ts'
-import type { Milestone } from '#contract/orders/milestones.ts'
 import {
   depositNamesEn,
   milestoneNamesEn,
   moveReasonNamesEn,
   orderChangeNamesEn,
 } from '#contract/names/en.ts'
-import type { OrderStatus } from '#contract/orders/order.ts'
-import type { PriceLevel } from '#contract/price-level.ts'
 import { messagesEn } from '#server/platform/words/en.ts'
 
+type Plain =
+  'reference' | 'count' | 'status' | 'milestone' | 'accepted' | 'outcome' | 'change' | 'nnis' | 'event'
+
 /** The facts of a mail, written out: money as `RM 12,345.00`, days as people write them. */
-export interface MailFacts {
+export interface MailFacts extends Pick<NotificationFacts, Plain> {
   recipient: Recipient
-  reference: string
   company: string
   person: string
-  count: number | undefined
-  status: OrderStatus | undefined
-  milestone: Milestone | undefined
   day: string
-  accepted: boolean | undefined
   amount: string
   deposit: NonNullable<NotificationFacts['deposit']>
   goesOn: boolean
   /** The last day of the contract record, if it had passed; else empty. */
   contractExpired: string
-  priceLevel: PriceLevel | undefined
-  outcome: NotificationFacts['outcome']
-  change: NotificationFacts['change']
+  priceLevel: NotificationFacts['price_level']
   /** With new dates. */
   moved: boolean
   /** A person joins the company. */
   joins: boolean
   circuit: string
-  nnis: NotificationFacts['nnis']
-  event: NotificationFacts['event']
 }
 
 export interface MailText {
