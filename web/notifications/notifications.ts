@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import {
   notificationApi,
@@ -155,142 +156,92 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
+/** The texts below `notifications.kind`. */
+type TextKey = ParseKeys extends infer Key
+  ? Key extends `notifications.kind.${infer Rest}`
+    ? Rest
+    : never
+  : never
+
 export function useNotificationText(recipient: Recipient): (notification: Notification) => string {
   const { t } = useTranslation()
   const dates = useDates()
   return ({ kind, facts }) => {
     const { reference, company = '', count, accepted } = facts
-    const day = facts.day ? dates.day(facts.day) : ''
-    const was = facts.was ? dates.day(facts.was) : ''
-    const why = t(`status.moveReasons.${facts.reason_code ?? 'carrier'}`)
     const staff = recipient === 'staff'
-    const mrc = facts.mrc === undefined ? '' : unbroken(facts.mrc)
-    const nrc = facts.nrc === undefined ? '' : unbroken(facts.nrc)
-    const sentences = {
-      quote_requested: () =>
-        count
-          ? t('notifications.kind.quotes_requested', { count, company })
-          : t('notifications.kind.quote_requested', { reference, company }),
-      quote_made: () => t('notifications.kind.quote_made', { reference }),
-      quote_priced: () => t('notifications.kind.quote_priced', { reference, mrc }),
-      quote_expiring: () => t('notifications.kind.quote_expiring', { reference, day }),
-      quotes_digest: () => t('notifications.kind.quotes_digest', { count: count ?? 1 }),
-      quote_cancelled: () => t('notifications.kind.quote_cancelled', { reference }),
-      callback_requested: () => t('notifications.kind.callback_requested', { reference, company }),
-      message: () =>
-        t(staff ? 'notifications.kind.message_staff' : 'notifications.kind.message', { reference, company }),
-      order_received: () =>
-        [
-          t(staff ? 'notifications.kind.order_received_staff' : 'notifications.kind.order_received', {
-            reference,
-            company,
-          }),
-          staff &&
-            facts.contract_expired_on &&
-            t('orders.contractExpired', { date: dates.day(facts.contract_expired_on) }),
-          staff && facts.nnis && t('notifications.kind.order_received_full', { nnis: facts.nnis.join(', ') }),
-        ]
-          .filter(Boolean)
-          .join(' · '),
-      circuit_moved: () =>
-        t(count ? 'notifications.kind.circuits_moved' : 'notifications.kind.circuit_moved', {
-          reference,
-          count,
-          status: t(`status.order.${facts.status ?? 'pending'}`),
-        }),
-      circuit_replanned: () =>
-        count
-          ? t('notifications.kind.circuits_replanned', { reference, count, why })
-          : t('notifications.kind.circuit_replanned', { reference, was, day, why }),
-      delivery_taken_back: () => t('notifications.kind.delivery_taken_back', { reference }),
-      deposit_recorded: () =>
-        t('notifications.kind.deposit_recorded', {
-          reference,
-          amount: facts.amount === undefined ? '' : unbroken(facts.amount),
-          kind: t(`orders.deposits.${facts.deposit ?? 'received'}`),
-        }),
-      circuit_late: () => {
-        const milestone = t(`status.milestone.${facts.milestone ?? 'acknowledged'}`)
-        return t('notifications.kind.circuit_late', { reference, milestone, day })
-      },
-      charge_requested: () => t('notifications.kind.charge_requested', { reference, day }),
-      charge_answered: () =>
-        t(
-          `notifications.kind.${accepted === undefined ? 'charge_expired' : accepted ? 'charge_accepted' : 'charge_declined'}`,
-          { reference, company },
-        ),
-      order_changed: () =>
-        t('notifications.kind.order_changed', {
-          reference,
-          company,
-          did: t(`notifications.kind.orderChanges.${facts.change ?? 'date'}`),
-        }),
-      date_requested: () => t('notifications.kind.date_requested', { reference, company, day }),
-      date_declined: () => t('notifications.kind.date_declined', { reference, day }),
-      cancellation_requested: () => t('notifications.kind.cancellation_requested', { reference, company }),
-      cancellation_answered: () =>
-        t(
-          accepted ? 'notifications.kind.cancellation_accepted' : 'notifications.kind.cancellation_declined',
-          { reference },
-        ),
-      cancellation_offered: () =>
-        t(
-          staff ? 'notifications.kind.cancellation_offered_staff' : 'notifications.kind.cancellation_offered',
-          { reference, company, day, nrc },
-        ),
-      cancellation_closed: () => {
-        const outcome = facts.outcome ?? 'expired'
-        return t(`notifications.kind.cancellation_${staff ? 'ended_staff' : 'ended'}.${outcome}`, {
-          reference,
-          company,
-        })
-      },
-      sign_up_received: () => t('notifications.kind.sign_up_received', { company }),
-      company_approved: () => t('notifications.kind.company_approved', { company }),
-      company_held: () => t('notifications.kind.company_held', { reason: facts.words ?? '' }),
-      company_released: () => t('notifications.kind.company_released'),
-      approval_requested: () =>
-        t('notifications.kind.approval_requested', { person: facts.person, reference, day }),
-      approval_answered: () =>
-        t(
-          `notifications.kind.${facts.moved ? 'approval_moved' : accepted ? 'approval_approved' : 'approval_declined'}`,
-          { reference },
-        ),
-      approval_closed: () =>
-        t(
-          facts.outcome === 'expired'
-            ? 'notifications.kind.approval_expired'
-            : 'notifications.kind.approval_withdrawn',
-          { reference },
-        ),
-      colleague_changed: () =>
-        t(
-          facts.rights?.before
-            ? 'notifications.kind.colleague_changed'
-            : 'notifications.kind.colleague_joined',
-          { reference, person: facts.person },
-        ),
-      service_changed: () =>
-        t(`notifications.kind.service_changed.${count ? 'hand_overs' : facts.event!}`, {
-          reference,
-          circuit: facts.circuit,
-          company,
-          count,
-          day,
-          nrc,
-        }),
-      service_ending: () => t('notifications.kind.service_ending', { reference, day }),
-      floor_requested: () => t('notifications.kind.floor_requested', { person: facts.person, reference }),
-      floor_answered: () =>
-        t(
-          `notifications.kind.${accepted === undefined ? 'floor_ended' : accepted ? 'floor_approved' : 'floor_declined'}`,
-          { reference },
-        ),
-      document_ready: () => t('notifications.kind.document_ready', { reference }),
-      sheet_ready: () => t('notifications.kind.sheet_ready', { reference }),
-      preview_ready: () => t('notifications.kind.preview_ready', { reference }),
-    } satisfies Record<NotificationKind, () => string>
-    return sentences[kind]()
+    const amount = (sen: Sen | undefined) => (sen === undefined ? '' : unbroken(sen))
+    const keys: Record<NotificationKind, TextKey> = {
+      quote_requested: count ? 'quotes_requested' : 'quote_requested',
+      quote_made: 'quote_made',
+      quote_priced: 'quote_priced',
+      quote_expiring: 'quote_expiring',
+      quotes_digest: 'quotes_digest',
+      quote_cancelled: 'quote_cancelled',
+      callback_requested: 'callback_requested',
+      message: staff ? 'message_staff' : 'message',
+      order_received: staff ? 'order_received_staff' : 'order_received',
+      circuit_moved: count ? 'circuits_moved' : 'circuit_moved',
+      circuit_replanned: count ? 'circuits_replanned' : 'circuit_replanned',
+      delivery_taken_back: 'delivery_taken_back',
+      deposit_recorded: 'deposit_recorded',
+      circuit_late: 'circuit_late',
+      charge_requested: 'charge_requested',
+      charge_answered:
+        accepted === undefined ? 'charge_expired' : accepted ? 'charge_accepted' : 'charge_declined',
+      order_changed: 'order_changed',
+      date_requested: 'date_requested',
+      date_declined: 'date_declined',
+      cancellation_requested: 'cancellation_requested',
+      cancellation_answered: accepted ? 'cancellation_accepted' : 'cancellation_declined',
+      cancellation_offered: staff ? 'cancellation_offered_staff' : 'cancellation_offered',
+      cancellation_closed: `cancellation_${staff ? 'ended_staff' : 'ended'}.${facts.outcome ?? 'expired'}`,
+      sign_up_received: 'sign_up_received',
+      company_approved: 'company_approved',
+      company_held: 'company_held',
+      company_released: 'company_released',
+      approval_requested: 'approval_requested',
+      approval_answered: facts.moved
+        ? 'approval_moved'
+        : accepted
+          ? 'approval_approved'
+          : 'approval_declined',
+      approval_closed: facts.outcome === 'expired' ? 'approval_expired' : 'approval_withdrawn',
+      colleague_changed: facts.rights?.before ? 'colleague_changed' : 'colleague_joined',
+      service_changed: `service_changed.${count ? 'hand_overs' : facts.event!}`,
+      service_ending: 'service_ending',
+      floor_requested: 'floor_requested',
+      floor_answered: accepted === undefined ? 'floor_ended' : accepted ? 'floor_approved' : 'floor_declined',
+      document_ready: 'document_ready',
+      sheet_ready: 'sheet_ready',
+      preview_ready: 'preview_ready',
+    }
+    const sentence = t(`notifications.kind.${keys[kind]}`, {
+      reference,
+      company,
+      count: kind === 'quotes_digest' ? (count ?? 1) : count,
+      person: facts.person,
+      circuit: facts.circuit,
+      day: facts.day ? dates.day(facts.day) : '',
+      was: facts.was ? dates.day(facts.was) : '',
+      why: t(`status.moveReasons.${facts.reason_code ?? 'carrier'}`),
+      reason: facts.words ?? '',
+      status: t(`status.order.${facts.status ?? 'pending'}`),
+      milestone: t(`status.milestone.${facts.milestone ?? 'acknowledged'}`),
+      did: t(`notifications.kind.orderChanges.${facts.change ?? 'date'}`),
+      kind: t(`orders.deposits.${facts.deposit ?? 'received'}`),
+      mrc: amount(facts.mrc),
+      nrc: amount(facts.nrc),
+      amount: amount(facts.amount),
+    })
+    if (kind !== 'order_received' || !staff) return sentence
+    const { contract_expired_on: expired, nnis } = facts
+    return [
+      sentence,
+      expired && t('orders.contractExpired', { date: dates.day(expired) }),
+      nnis && t('notifications.kind.order_received_full', { nnis: nnis.join(', ') }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
   }
 }
 
