@@ -340,7 +340,7 @@ function LetterheadDialog({ letterhead, onClose }: { letterhead: Letterhead; onC
         ))}
       </SimpleGrid>
       <Fieldset legend={t('letterhead.field.logo')}>
-        <LogoField {...form.field('logo')} onChange={(chosen) => form.setField('logo', chosen)} />
+        <LogoField {...form.field('logo')} />
       </Fieldset>
       <Fieldset legend={t('letterhead.account')}>
         <Text c="dimmed" size="sm" mb="xs">

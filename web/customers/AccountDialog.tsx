@@ -111,9 +111,9 @@ function AccountInput({
   const { id, value, onChange, error } = form.field(name)
   const own = name as 'company'
   const label = t(`customers.field.${own}`)
-  const described = name in helps ? t(`customers.help.${name as keyof typeof helps}`) : undefined
+  const helps: Partial<Record<string, string>> = t('customers.help', { returnObjects: true })
   const written = String(value)
-  const field = { id, label, description: described, error, required, withAsterisk: false }
+  const field = { id, label, description: helps[name], error, required, withAsterisk: false }
   const marked = required ? label : `${label} (${t('common.optional')})`
   switch (kind) {
     case 'check':
@@ -121,7 +121,7 @@ function AccountInput({
         <Checkbox
           id={id}
           label={label}
-          description={described}
+          description={field.description}
           checked={value === true}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
@@ -131,7 +131,7 @@ function AccountInput({
         <AmountInput
           id={id}
           label={marked}
-          help={described}
+          help={field.description}
           value={value as Amount}
           onChange={onChange}
           error={error}
@@ -142,7 +142,7 @@ function AccountInput({
         <DateField
           id={id}
           label={marked}
-          description={described}
+          description={field.description}
           required={required}
           value={written}
           onChange={onChange}
@@ -194,18 +194,6 @@ function AccountInput({
       )
   }
 }
-
-const helps = {
-  registration_no: true,
-  licence_no: true,
-  deposit_months: true,
-  credit_limit: true,
-  hold_reason: true,
-  nis_code: true,
-  port_mbps: true,
-  load_limit: true,
-  to_date: true,
-} as const
 
 interface ManagerSelectProps {
   id: string

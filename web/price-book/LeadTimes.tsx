@@ -178,7 +178,7 @@ export function Holidays({ editable }: { editable: boolean }) {
   const countries = useRead(countryApi.list, {}, { staleTime: Infinity })
   const states = countries.data?.find(({ name }) => name === homeCountry)?.states ?? []
   const state = states.find((each) => each === search.state) ?? ''
-  const [open, setOpen] = useState<Holiday | 'new' | null>(null)
+  const [open, setOpen] = useState<Holiday | null>(null)
   const title = t('priceBook.calendar.title')
   const columns = useHolidayColumns(states, editable ? setOpen : null)
   // Past holidays can no longer change, so they are hidden at first.
@@ -191,7 +191,7 @@ export function Holidays({ editable }: { editable: boolean }) {
       title={title}
       lead={t('priceBook.calendar.lead')}
       add={editable && t('priceBook.calendar.add')}
-      onAdd={() => setOpen('new')}
+      renderDialog={(onClose) => <HolidayDialog holiday={null} states={states} onClose={onClose} />}
     >
       <Group mb="md" align="end">
         <NativeSelect
@@ -229,9 +229,7 @@ export function Holidays({ editable }: { editable: boolean }) {
           )
         }}
       </Loaded>
-      {open && (
-        <HolidayDialog holiday={open === 'new' ? null : open} states={states} onClose={() => setOpen(null)} />
-      )}
+      {open && <HolidayDialog holiday={open} states={states} onClose={() => setOpen(null)} />}
     </TableSection>
   )
 }

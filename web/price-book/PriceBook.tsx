@@ -72,7 +72,6 @@ function UsdRatesList({ editable }: { editable: boolean }) {
   const { t } = useTranslation()
   const { page } = useListSearch()
   const read = useList(priceBookApi.usdRates, { query: { page } })
-  const [open, setOpen] = useState(false)
   const title = t('priceBook.usd.title')
   const columns = useUsdColumns(editable)
   const text = useBookText()
@@ -81,7 +80,7 @@ function UsdRatesList({ editable }: { editable: boolean }) {
       title={title}
       lead={t('priceBook.usd.lead')}
       add={editable && t('priceBook.setRate')}
-      onAdd={() => setOpen(true)}
+      renderDialog={(onClose) => <UsdRateDialog onClose={onClose} />}
     >
       <Loaded read={read} skeleton={<RowsSkeleton rows={4} />}>
         {({ rows, count, kept }) => (
@@ -100,7 +99,6 @@ function UsdRatesList({ editable }: { editable: boolean }) {
           </>
         )}
       </Loaded>
-      {open && <UsdRateDialog onClose={() => setOpen(false)} />}
     </TableSection>
   )
 }
@@ -161,7 +159,6 @@ function UsdRateDialog({ onClose }: { onClose: () => void }) {
 function TaxRatesList({ editable }: { editable: boolean }) {
   const { t } = useTranslation()
   const read = useRead(priceBookApi.taxRates)
-  const [open, setOpen] = useState(false)
   const title = t('quotes.serviceTax')
   const columns = useTaxColumns(editable)
   const text = useBookText()
@@ -170,7 +167,7 @@ function TaxRatesList({ editable }: { editable: boolean }) {
       title={title}
       lead={t('priceBook.tax.lead')}
       add={editable && t('priceBook.setRate')}
-      onAdd={() => setOpen(true)}
+      renderDialog={(onClose) => <TaxRateDialog onClose={onClose} />}
     >
       {editable && (
         <Alert color="orange" icon={<IconInfoCircle aria-hidden />} mb="md">
@@ -182,7 +179,6 @@ function TaxRatesList({ editable }: { editable: boolean }) {
           <ListTable caption={title} rows={numbered(rates)} nameOf={text.taxOf} columns={columns} />
         )}
       </Loaded>
-      {open && <TaxRateDialog onClose={() => setOpen(false)} />}
     </TableSection>
   )
 }

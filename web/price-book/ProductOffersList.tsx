@@ -358,7 +358,6 @@ type AddOn = ProductOffers['add_ons'][number]
 
 function AddOnOrder({ addOns }: { addOns: readonly AddOn[] }) {
   const { t } = useTranslation()
-  const [creating, setCreating] = useState(false)
   const [changing, setChanging] = useState<AddOn | null>(null)
   const move = useWrite(priceBookApi.changeAddOn, {
     onDone: ({ message }) => {
@@ -371,7 +370,7 @@ function AddOnOrder({ addOns }: { addOns: readonly AddOn[] }) {
       title={t('priceBook.options.add_on')}
       lead={t('priceBook.options.orderLead')}
       add={t('priceBook.options.newAddOn')}
-      onAdd={() => setCreating(true)}
+      renderDialog={(onClose) => <AddOnDialog onClose={onClose} />}
     >
       <Stack gap={16}>
         {vasKinds.map((kind) => (
@@ -385,7 +384,6 @@ function AddOnOrder({ addOns }: { addOns: readonly AddOn[] }) {
         ))}
       </Stack>
       <FailureAlert of={move.error} mt="sm" />
-      {creating && <AddOnDialog onClose={() => setCreating(false)} />}
       {changing && <ChangeAddOnDialog addOn={changing} onClose={() => setChanging(null)} />}
     </TableSection>
   )

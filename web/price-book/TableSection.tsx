@@ -1,4 +1,5 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
+import { DialogButton } from '#web/parts/dialog/Dialog.tsx'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,19 +14,24 @@ interface TableSectionProps {
   title: string
   lead: string
   add?: string | false
-  onAdd?: () => void
+  /** The dialog that `add` opens. */
+  renderDialog?: (onClose: () => void) => ReactNode
   children: ReactNode
 }
 
-export function TableSection({ title, lead, add, onAdd, children }: TableSectionProps) {
+export function TableSection({ title, lead, add, renderDialog, children }: TableSectionProps) {
   return (
     <Section
       title={title}
       aside={
-        add && (
-          <Button size="compact-md" leftSection={<IconPlus size={14} aria-hidden />} onClick={onAdd}>
-            {add}
-          </Button>
+        add &&
+        renderDialog && (
+          <DialogButton
+            text={add}
+            button={{ size: 'compact-md', leftSection: <IconPlus size={14} aria-hidden /> }}
+          >
+            {renderDialog}
+          </DialogButton>
         )
       }
     >

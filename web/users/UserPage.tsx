@@ -30,7 +30,7 @@ import { UserDialogs, type OpenUserDialog } from '#web/users/UserDialogs.tsx'
 import { ask, replyOf } from '#web/platform/api.ts'
 import { saveFile, useSizes } from '#web/platform/files.ts'
 import ui from '#web/parts/ui.module.css'
-import { DoneDialog, FormDialog } from '#web/parts/dialog/Dialog.tsx'
+import { DialogButton, DoneDialog, FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { readWhole } from '#web/parts/form/amount.ts'
 import { FailureAlert, usePortalForm } from '#web/parts/form/form.tsx'
 import { RemarkField } from '#web/parts/form/fields.tsx'
@@ -289,19 +289,15 @@ function dataUrl(bytes: ArrayBuffer, mediaType: string): string {
 
 function Decision({ user }: { user: UserRecord }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<'approve' | 'reject' | null>(null)
-  const close = () => setOpen(null)
   return (
-    <>
-      <Group grow>
-        <Button onClick={() => setOpen('approve')}>{t('users.decide.approve')}</Button>
-        <Button variant="default" onClick={() => setOpen('reject')}>
-          {t('services.reject')}
-        </Button>
-      </Group>
-      {open === 'approve' && <ApproveDialog user={user} onClose={close} />}
-      {open === 'reject' && <RejectDialog user={user} onClose={close} />}
-    </>
+    <Group grow>
+      <DialogButton text={t('users.decide.approve')}>
+        {(onClose) => <ApproveDialog user={user} onClose={onClose} />}
+      </DialogButton>
+      <DialogButton text={t('services.reject')} button={{ variant: 'default' }}>
+        {(onClose) => <RejectDialog user={user} onClose={onClose} />}
+      </DialogButton>
+    </Group>
   )
 }
 

@@ -293,7 +293,6 @@ function ChangeLimit({ id, name, limit, perMonth, onClose }: ChangeColleagueProp
     errorsFor: ({ spending_limit }) => ({ limit: spending_limit?.[0] }),
     failed: t('colleagues.limitFailed'),
   })
-  const field = form.field('limit')
   return (
     <FormDialog
       form={form}
@@ -302,11 +301,10 @@ function ChangeLimit({ id, name, limit, perMonth, onClose }: ChangeColleagueProp
       onClose={onClose}
     >
       <AmountInput
-        {...field}
+        {...form.field('limit')}
         label={t('customers.field.spending_limit')}
         help={t('colleagues.limitHelp')}
         first
-        onChange={(amount) => form.set({ limit: amount })}
       />
       <Checkbox
         classNames={{ label: ui.touch }}

@@ -14,7 +14,7 @@ import { usePortalForm } from '#web/parts/form/form.tsx'
 import { Facts } from '#web/parts/record/record.tsx'
 import { showReply } from '#web/platform/messages.ts'
 import { mailtoOf, telOf } from '#web/platform/contact-address.ts'
-import { ConfirmButton, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
+import { ConfirmButton, DialogButton, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
 import ui from '#web/parts/ui.module.css'
 import { contactLengths } from '#contract/orders/site-contacts.ts'
 import { BuildingSelect } from '#web/parts/site/QuoteSites.tsx'
@@ -196,18 +196,16 @@ function BillingContact({ company }: { company: NonNullable<Profile['tenantData'
 function ContactBook() {
   const { t } = useTranslation()
   const read = useRead(contactBookApi.list)
-  const [opened, open] = useState<{ change: BookContact | null } | null>(null)
   return (
     <Section
       title={t('contact.book')}
       aside={
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => open({ change: null })}
+        <DialogButton
+          text={t('contact.add')}
+          button={{ variant: 'default', leftSection: <IconPlus size={16} aria-hidden /> }}
         >
-          {t('contact.add')}
-        </Button>
+          {(onClose) => <BookContactDialog contact={null} onClose={onClose} />}
+        </DialogButton>
       }
     >
       <Text c="dimmed">{t('contact.bookLead')}</Text>
@@ -221,13 +219,13 @@ function ContactBook() {
                 <li key={contact.id}>
                   <ContactFacts contact={contact} />
                   <Group gap="xs" wrap="nowrap">
-                    <Button
-                      variant="default"
-                      aria-label={t('contact.changeOf', { name: contact.name })}
-                      onClick={() => open({ change: contact })}
+                    <DialogButton
+                      text={t('common.change')}
+                      label={t('contact.changeOf', { name: contact.name })}
+                      button={{ variant: 'default' }}
                     >
-                      {t('common.change')}
-                    </Button>
+                      {(onClose) => <BookContactDialog contact={contact} onClose={onClose} />}
+                    </DialogButton>
                     <ConfirmButton
                       text={t('cart.remove')}
                       label={t('common.removeOf', { name: contact.name })}
@@ -247,7 +245,6 @@ function ContactBook() {
           )
         }
       </Loaded>
-      {opened && <BookContactDialog contact={opened.change} onClose={() => open(null)} />}
     </Section>
   )
 }

@@ -1,5 +1,5 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Group, Text, TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { secondFactorApi, type Passkey } from '#contract/second-factor.ts'
 import { sessionApi } from '#contract/session.ts'
@@ -11,7 +11,7 @@ import { passkeyObstacle } from '#web/platform/passkeys.ts'
 import { refresh, useRead, useWrite } from '#web/platform/query.ts'
 import { longestPasskeyName, passkeyApi } from '#contract/passkeys.ts'
 import { PasswordDialog } from '#web/account/factor/factor.tsx'
-import { FormDialog } from '#web/parts/dialog/Dialog.tsx'
+import { DialogButton, FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
 import { showReply } from '#web/platform/messages.ts'
 
@@ -19,18 +19,10 @@ const AddPasskey = lazy(async () => ({
   default: (await import('#web/account/passkeys/AddPasskey.tsx')).AddPasskey,
 }))
 
-type Open = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey }
-
 export function Passkeys() {
   const { t } = useTranslation()
   const read = useRead(secondFactorApi.read)
-  const [open, setOpen] = useState<Open | null>(null)
   const obstacle = passkeyObstacle()
-  const close = () => {
-    setOpen(null)
-    // Refresh only now: the frame may change with the profile, which would remove the recovery codes from the screen.
-    void refresh([secondFactorApi.read.path, sessionApi.profile.path, sessionsApi.list.path])
-  }
   return (
     <Section title={t('passkeys.title')} lead={t('passkeys.lead')}>
       <Loaded read={read} skeleton={<RowsSkeleton rows={2} />}>
@@ -40,11 +32,7 @@ export function Passkeys() {
           ) : (
             <ul className={ui.entries}>
               {passkeys.map((passkey) => (
-                <OnePasskey
-                  key={passkey.id}
-                  passkey={passkey}
-                  onPick={(dialog) => setOpen({ dialog, passkey })}
-                />
+                <OnePasskey key={passkey.id} passkey={passkey} />
               ))}
             </ul>
           )
@@ -55,26 +43,27 @@ export function Passkeys() {
           {t(`passkeys.obstacle.${obstacle}`)}
         </Text>
       ) : (
-        <Button mt="md" onClick={() => setOpen({ dialog: 'add' })}>
-          {t('passkeys.add')}
-        </Button>
+        <DialogButton text={t('passkeys.add')} button={{ mt: 'md' }}>
+          {(onClose) => (
+            <Suspense>
+              <AddPasskey onClose={refreshing(onClose)} />
+            </Suspense>
+          )}
+        </DialogButton>
       )}
-      <Suspense>
-        {open?.dialog === 'add' && <AddPasskey onClose={close} />}
-        {open?.dialog === 'rename' && <RenamePasskey passkey={open.passkey} onClose={close} />}
-        {open?.dialog === 'remove' && <RemovePasskey passkey={open.passkey} onClose={close} />}
-      </Suspense>
     </Section>
   )
 }
 
-function OnePasskey({
-  passkey,
-  onPick,
-}: {
-  passkey: Passkey
-  onPick: (dialog: 'rename' | 'remove') => void
-}) {
+/** Refreshes only once the dialog closes: the frame may change with the profile, which would remove the recovery codes from the screen. */
+function refreshing(onClose: () => void) {
+  return () => {
+    onClose()
+    void refresh([secondFactorApi.read.path, sessionApi.profile.path, sessionsApi.list.path])
+  }
+}
+
+function OnePasskey({ passkey }: { passkey: Passkey }) {
   const { t } = useTranslation()
   const dates = useDates()
   const { name, created_at, last_used_at } = passkey
@@ -91,20 +80,20 @@ function OnePasskey({
         </Text>
       </div>
       <Group gap="xs">
-        <Button
-          variant="default"
-          aria-label={t('passkeys.renameOf', { name })}
-          onClick={() => onPick('rename')}
+        <DialogButton
+          text={t('passkeys.rename')}
+          label={t('passkeys.renameOf', { name })}
+          button={{ variant: 'default' }}
         >
-          {t('passkeys.rename')}
-        </Button>
-        <Button
-          variant="default"
-          aria-label={t('common.removeOf', { name })}
-          onClick={() => onPick('remove')}
+          {(onClose) => <RenamePasskey passkey={passkey} onClose={refreshing(onClose)} />}
+        </DialogButton>
+        <DialogButton
+          text={t('cart.remove')}
+          label={t('common.removeOf', { name })}
+          button={{ variant: 'default' }}
         >
-          {t('cart.remove')}
-        </Button>
+          {(onClose) => <RemovePasskey passkey={passkey} onClose={refreshing(onClose)} />}
+        </DialogButton>
       </Group>
     </li>
   )

@@ -3,7 +3,7 @@ import { IconFileDescription } from '@tabler/icons-react'
 import { useId, useRef, useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cardDraftApi, type CardDraft, type DraftedCell } from '#contract/rate-cards/draft-api.ts'
-import { ConfirmButton, FormDialog } from '#web/parts/dialog/Dialog.tsx'
+import { ConfirmButton, DialogButton, FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import {
   choicesOf,
   noChoices,
@@ -59,7 +59,6 @@ export function DraftSection({ rule, mayEdit }: { rule: number; mayEdit: boolean
 function Draft({ rule, draft, mayEdit }: { rule: number; draft: CardDraft; mayEdit: boolean }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
-  const [publishes, setPublishes] = useState(false)
   const [from, setFrom] = useState(today())
   const [blockedId, dayId] = [useId(), useId()]
   const list = useRef<HTMLDivElement>(null)
@@ -141,18 +140,14 @@ function Draft({ rule, draft, mayEdit }: { rule: number; draft: CardDraft; mayEd
             >
               {t('cardDraft.discardText', { count: cells.length })}
             </ConfirmButton>
-            <Button
-              disabled={Boolean(blocked)}
-              aria-describedby={blocked ? blockedId : undefined}
-              onClick={() => setPublishes(true)}
+            <DialogButton
+              text={t('cardDraft.publishTitle', { count: cells.length })}
+              button={{ disabled: Boolean(blocked), 'aria-describedby': blocked ? blockedId : undefined }}
             >
-              {t('cardDraft.publishTitle', { count: cells.length })}
-            </Button>
+              {(onClose) => <PublishDialog rule={rule} draft={draft} from={from} onClose={onClose} />}
+            </DialogButton>
           </Group>
         </div>
-      )}
-      {publishes && (
-        <PublishDialog rule={rule} draft={draft} from={from} onClose={() => setPublishes(false)} />
       )}
     </>
   )
