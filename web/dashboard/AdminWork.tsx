@@ -28,10 +28,10 @@ export function AdminWork({ counts }: { counts: AdminCounts }) {
   const rates = useList(priceBookApi.usdRates, { query: {} })
   const columns = useWorkColumns()
   const people = [
-    { name: 'waiting', count: counts.waitingUser, path: paths.users, search: pending },
-    { name: 'users', count: counts.totalUser, path: paths.users },
-    { name: 'companies', count: counts.totalCustomer, path: paths.customers },
-  ] as const
+    { text: t('figures.tile.waiting'), count: counts.waitingUser, path: paths.users, search: pending },
+    { text: t('menu.users'), count: counts.totalUser, path: paths.users },
+    { text: t('figures.tile.companies'), count: counts.totalCustomer, path: paths.customers },
+  ]
   return (
     <>
       <Box mb="lg">
@@ -76,16 +76,12 @@ export function AdminWork({ counts }: { counts: AdminCounts }) {
         </Section>
       </Box>
       <Health {...counts} />
-      <Tiles
-        title={t('figures.people')}
-        tiles={people.map((each) => ({ ...each, text: t(`figures.tile.${each.name}`) }))}
-      />
+      <Tiles title={t('figures.people')} tiles={people} />
       <Tiles
         title={t('dashboard.needing')}
         tiles={customerNeeds
           .filter((name) => counts.needs[name] > 0)
           .map((name) => ({
-            name,
             text: t(`customers.needs.${name}`),
             count: counts.needs[name],
             path: paths.customers,

@@ -95,7 +95,7 @@ export function Attention({ counts, attention }: { counts: Counters; attention: 
           </li>
         ))}
         {counted.map(([text, look, count, path, search]) => {
-          const Icon = typeof look === 'string' ? icons[look] : look
+          const Icon = typeof look === 'string' ? kinds[look][0] : look
           return (
             <li key={text}>
               <Link to={path} search={search} className={`${ui.insetFocus} ${classes.matter}`}>
@@ -168,28 +168,29 @@ function countedOf(counts: Counters): Counted[] {
   ]
 }
 
-const icons: Record<AttentionKind, Icon> = {
-  approval: IconUserCheck,
-  charge: IconCoin,
-  offer: IconReceipt,
-  acceptance: IconPlugConnected,
-  step: IconProgressCheck,
-  late: IconFlag,
-  expiring: IconHourglassLow,
-  priced: IconTag,
-  ending: IconHourglassLow,
-  unread: IconMessage,
-  cancellation: IconClockPause,
-  date: IconCalendarEvent,
-  floor: IconUserCheck,
-  overdue: IconFlag,
-  pending: IconClock,
-}
+/** The icon of a kind of matter, and what to do about it. */
+const kinds = {
+  approval: [IconUserCheck, 'dashboard.acts.decide'],
+  charge: [IconCoin, 'dashboard.acts.answerCharge'],
+  offer: [IconReceipt, 'dashboard.acts.answerCharge'],
+  acceptance: [IconPlugConnected, 'dashboard.acts.answer'],
+  step: [IconProgressCheck, 'dashboard.acts.openCircuit'],
+  late: [IconFlag, 'dashboard.acts.openCircuit'],
+  expiring: [IconHourglassLow, 'compare.open'],
+  priced: [IconTag, 'compare.open'],
+  ending: [IconHourglassLow, 'dashboard.acts.openService'],
+  unread: [IconMessage, 'dashboard.acts.read'],
+  cancellation: [IconClockPause, 'dashboard.acts.decide'],
+  date: [IconCalendarEvent, 'dashboard.acts.decide'],
+  floor: [IconUserCheck, 'dashboard.acts.decide'],
+  overdue: [IconFlag, 'dashboard.acts.openCircuit'],
+  pending: [IconClock, 'dashboard.acts.price'],
+} as const satisfies Record<AttentionKind, unknown>
 
 /** One matter; the whole row is a link. */
 function OneMatter({ matter, side }: { matter: AttentionItem; side: Side }) {
   const { t } = useTranslation()
-  const Icon = icons[matter.kind]
+  const [Icon, act] = kinds[matter.kind]
   const { kind, reference, nrc, mrc, day, since, company, person } = matter
   return (
     <Link {...placeOf(matter, side)} className={`${ui.insetFocus} ${classes.matter}`} data-named>
@@ -226,7 +227,7 @@ function OneMatter({ matter, side }: { matter: AttentionItem; side: Side }) {
         )}
       </span>
       <span className={classes.day}>{day && <Day value={day} relative />}</span>
-      <span className={classes.act}>{t(`dashboard.acts.${matter.in_words ? 'inWords' : kind}`)}</span>
+      <span className={classes.act}>{t(matter.in_words ? 'completeRequest.submit' : act)}</span>
     </Link>
   )
 }
@@ -248,52 +249,51 @@ export function isCustomers(counts: Counters): counts is CustomerCounts {
   return 'cartQuote' in counts
 }
 
-const orderStates = {
-  pendingOrder: 'pending',
-  processingOrder: 'processing',
-  deliveredOrder: 'delivered',
-  totalOrder: '',
-} as const
-type OrderCounter = keyof typeof orderStates
-
 export interface Counter {
-  name: OrderCounter | 'activeQuote' | 'pendingQuote' | 'totalQuote'
+  text: 'status.pending' | 'status.active' | 'quotes.back' | `status.order.${OrderState}` | 'orders.back'
   count: number
   path: Path
   search?: { status: string }
 }
+type OrderState = 'pending' | 'processing' | 'delivered'
 
 /** A role's counters with their lists, in the order of work. */
 export function countersOf(counts: Counters): { quotes: Counter[]; orders: Counter[] } {
   if (isCustomers(counts))
     return {
       quotes: [
-        { name: 'activeQuote', count: counts.activeQuote, path: paths.activeQuotes },
-        { name: 'pendingQuote', count: counts.pendingQuote, path: paths.pendingQuotes },
-        { name: 'totalQuote', count: counts.totalQuote, path: paths.allQuotes },
+        { text: 'status.active', count: counts.activeQuote, path: paths.activeQuotes },
+        { text: 'status.pending', count: counts.pendingQuote, path: paths.pendingQuotes },
+        { text: 'quotes.back', count: counts.totalQuote, path: paths.allQuotes },
       ],
-      orders: ordersOf(paths.orders, counts),
+      orders: ordersOf(paths.orders, counts.totalOrder, {
+        pending: counts.pendingOrder,
+        processing: counts.processingOrder,
+        delivered: counts.deliveredOrder,
+      }),
     }
   return {
     quotes: [
-      { name: 'pendingQuote', count: counts.cmTotalPendingQuote, path: paths.staffPendingQuotes },
-      { name: 'activeQuote', count: counts.cmTotalActiveQuote, path: paths.staffActiveQuotes },
-      { name: 'totalQuote', count: counts.cmTotalQuote, path: paths.staffAllQuotes },
+      { text: 'status.pending', count: counts.cmTotalPendingQuote, path: paths.staffPendingQuotes },
+      { text: 'status.active', count: counts.cmTotalActiveQuote, path: paths.staffActiveQuotes },
+      { text: 'quotes.back', count: counts.cmTotalQuote, path: paths.staffAllQuotes },
     ],
-    orders: ordersOf(paths.staffOrders, {
-      pendingOrder: counts.cmTotalPendingOrder,
-      processingOrder: counts.cmTotalProcessingOrder,
-      deliveredOrder: counts.cmTotalDeliveredOrder,
-      totalOrder: counts.cmTotalOrder,
+    orders: ordersOf(paths.staffOrders, counts.cmTotalOrder, {
+      pending: counts.cmTotalPendingOrder,
+      processing: counts.cmTotalProcessingOrder,
+      delivered: counts.cmTotalDeliveredOrder,
     }),
   }
 }
 
-function ordersOf(path: Path, counts: Record<OrderCounter, number>): Counter[] {
-  return (Object.keys(orderStates) as OrderCounter[]).map((name) => ({
-    name,
-    count: counts[name],
-    path,
-    search: { status: orderStates[name] },
-  }))
+function ordersOf(path: Path, total: number, counts: Record<OrderState, number>): Counter[] {
+  return [
+    ...(['pending', 'processing', 'delivered'] as const).map((status): Counter => ({
+      text: `status.order.${status}`,
+      count: counts[status],
+      path,
+      search: { status },
+    })),
+    { text: 'orders.back', count: total, path, search: { status: '' } },
+  ]
 }

@@ -190,7 +190,7 @@ function MoneyPerMonth({ money, side }: { money: AttentionList['money']; side: S
 function CounterTiles({ counts }: { counts: Counters }) {
   const { t } = useTranslation()
   const { quotes, orders } = countersOf(counts)
-  const tileOf = (counter: Counter) => ({ ...counter, text: t(`dashboard.${counter.name}`) })
+  const tileOf = (counter: Counter) => ({ ...counter, text: t(counter.text) })
   return (
     <>
       <Tiles title={t('figures.quotes')} tiles={quotes.map(tileOf)} />

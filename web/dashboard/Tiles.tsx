@@ -7,7 +7,6 @@ import ui from '#web/parts/ui.module.css'
 import { useMayOpen } from '#web/platform/screens.ts'
 
 interface Tile {
-  name: string
   text: string
   count: number
   path: Path
@@ -23,7 +22,7 @@ export function Tiles({ title, tiles }: { title: string; tiles: readonly Tile[] 
         {title}
       </Title>
       <ul className={`${ui.plainList} ${tileClasses.cards}`}>
-        {tiles.map(({ name, text, count, path, search }) => {
+        {tiles.map(({ text, count, path, search }) => {
           const className = `${ui.surface} ${tileClasses.card}`
           const content = (
             <>
@@ -32,7 +31,7 @@ export function Tiles({ title, tiles }: { title: string; tiles: readonly Tile[] 
             </>
           )
           return (
-            <li key={name}>
+            <li key={text}>
               {mayOpen(path) ? (
                 <Link to={path} search={search} className={className}>
                   {content}
