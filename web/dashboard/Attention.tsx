@@ -68,16 +68,11 @@ export function Attention({ counts, attention }: { counts: Counters; attention: 
       </Title>
       {attention.matters.length > 0 && (
         <div className={`${ui.smallLine} ${classes.matter} ${classes.heads}`} data-named aria-hidden>
-          <span />
           {heads.map((head) => (
-            <span
-              key={head}
-              className={head === 'amount' ? classes.amount : head === 'where' ? classes.where : undefined}
-            >
+            <span key={head} className={classes[head]}>
               {t(`dashboard.heads.${head}`)}
             </span>
           ))}
-          <span />
         </div>
       )}
       <RowList>
@@ -195,7 +190,7 @@ function OneMatter({ matter, side }: { matter: AttentionItem; side: Side }) {
   return (
     <Link {...placeOf(matter, side)} className={`${ui.insetFocus} ${classes.matter}`} data-named>
       <Icon size={20} aria-hidden className={classes.icon} />
-      <span className={ui.breakAnywhere}>
+      <span className={`${ui.breakAnywhere} ${classes.what}`}>
         <strong>
           {t(`dashboard.matters.${kind}`, {
             step: matter.milestone && t(`status.milestone.${matter.milestone}`),

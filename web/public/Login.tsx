@@ -13,7 +13,6 @@ import { dismissAlerts } from '#web/platform/messages.ts'
 import { paths } from '#contract/paths.ts'
 import { readSearch } from '#web/platform/search.ts'
 import { storeToken } from '#web/platform/session.ts'
-import classes from '#web/public/DemoPeople.module.css'
 import ui from '#web/parts/ui.module.css'
 import { settings } from '#web/platform/settings.ts'
 import { FailureAlert } from '#web/parts/form/form.tsx'
@@ -156,7 +155,11 @@ function DemoPeople({ onChoose }: { onChoose: (signIn: { email: string; password
         {shownPeople.map(({ name, email, role, company }) => (
           <UnstyledButton
             key={email}
-            className={`${ui.insetFocus} ${ui.hover} ${classes.person}`}
+            className={`${ui.insetFocus} ${ui.hover} ${ui.between} ${ui.touch}`}
+            w="100%"
+            p="8px 12px"
+            fw={500}
+            style={{ flexWrap: 'nowrap' }}
             onClick={() => onChoose({ email, password: shownPassword })}
           >
             <span>{name}</span>

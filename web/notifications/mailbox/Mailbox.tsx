@@ -75,7 +75,7 @@ function Head({ mail, current }: { mail: StoredMail; current: boolean }) {
       <Link
         to={paths.mailbox}
         search={{ id: String(mail.id) }}
-        className={`${ui.insetFocus} ${classes.head}`}
+        className={`${ui.insetFocus} ${ui.hover} ${classes.head}`}
         activeProps={{}}
         aria-current={current ? 'true' : undefined}
       >

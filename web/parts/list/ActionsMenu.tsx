@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconDots, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { createContext, use, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
-import classes from '#web/parts/list/ActionsMenu.module.css'
 
 interface ActionsMenuProps {
   onButton?: (button: HTMLButtonElement) => void
@@ -30,7 +29,7 @@ export function ActionsMenu({ onButton, label, labelled, width = 264, children }
           </ActionIcon>
         )}
       </Menu.Target>
-      <Menu.Dropdown className={classes.menu}>
+      <Menu.Dropdown ta="left" style={{ whiteSpace: 'normal' }}>
         <FocusBack value={() => target.current?.focus()}>{children}</FocusBack>
       </Menu.Dropdown>
     </Menu>
@@ -60,7 +59,7 @@ export function Action({ text, refusal, final = false, onPick, renderRoot }: Act
   return (
     <Menu.Item
       disabled={Boolean(refusal)}
-      className={final && !refusal ? classes.final : undefined}
+      c={final && !refusal ? 'var(--tl-red)' : undefined}
       onClick={() => {
         focusBack()
         onPick?.()
