@@ -19,7 +19,7 @@ import { useTranslation } from 'react-i18next'
 import type { Language } from '#contract/session.ts'
 import { MailChoices } from '#web/notifications/MailChoices.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
-import { PageHead, Section, Loaded, RowsSkeleton } from '#web/parts/page/page.tsx'
+import { PageHead, Section, Loaded, RowsSkeleton, FailureAlert } from '#web/parts/page/page.tsx'
 import { useRead, useWrite } from '#web/platform/query.ts'
 import {
   chooseCurrency,
@@ -48,7 +48,7 @@ import ui from '#web/parts/ui.module.css'
 import { Timeline } from '#web/parts/record/record.tsx'
 import { DialogButton, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
 import { PictureInput } from '#web/parts/form/fields.tsx'
-import { FailureAlert, usePortalForm } from '#web/parts/form/form.tsx'
+import { usePortalForm } from '#web/parts/form/form.tsx'
 import { useSizes } from '#web/platform/files.ts'
 import { useRole } from '#web/platform/screens.ts'
 

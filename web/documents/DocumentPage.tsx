@@ -6,10 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { documentsApi, type DocumentRequest } from '#contract/documents.ts'
 import { paths } from '#contract/paths.ts'
 import { saveDocument } from '#web/parts/documents/DownloadPdf.tsx'
-import { Section, LoadedRecord } from '#web/parts/page/page.tsx'
+import { Section, LoadedRecord, FailureAlert } from '#web/parts/page/page.tsx'
 import { useRead } from '#web/platform/query.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
-import { FailureAlert } from '#web/parts/form/form.tsx'
 
 /** The page that the notification of a finished document links to. */
 export function DocumentPage() {

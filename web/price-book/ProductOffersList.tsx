@@ -15,7 +15,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { products, longestTerm, type ProductId, vasKinds, type VasKind } from '#contract/catalog.ts'
 import { priceBookApi, type OfferKind, type ProductOffers } from '#contract/price-book/api.ts'
-import { Loaded, Section, RowsSkeleton } from '#web/parts/page/page.tsx'
+import { Loaded, Section, RowsSkeleton, FailureAlert } from '#web/parts/page/page.tsx'
 import { useRead, useWrite } from '#web/platform/query.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import {
@@ -25,7 +25,7 @@ import {
   OfferPricesDialog,
 } from '#web/price-book/AddOnDialog.tsx'
 import { DialogButton, FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
-import { FailureAlert, usePortalForm } from '#web/parts/form/form.tsx'
+import { usePortalForm } from '#web/parts/form/form.tsx'
 import { readDecimal } from '#web/price-book/decimal.ts'
 import { plusDays } from '#contract/days.ts'
 import { DateField } from '#web/parts/form/DateField.tsx'

@@ -12,6 +12,7 @@ import {
   CardsSkeleton,
   RowsSkeleton,
   NoWrap,
+  FailureAlert,
 } from '#web/parts/page/page.tsx'
 import { RateNote, Money } from '#web/parts/money/Money.tsx'
 import ui from '#web/parts/ui.module.css'
@@ -26,7 +27,6 @@ import { Timeline, Explained } from '#web/parts/record/record.tsx'
 import { ConfirmWrite, DialogButton } from '#web/parts/dialog/Dialog.tsx'
 import { Action, ActionsMenu, MoveButtons, refocusMoved } from '#web/parts/list/ActionsMenu.tsx'
 import { showMessage } from '#web/platform/messages.ts'
-import { FailureAlert } from '#web/parts/form/form.tsx'
 import { useRole } from '#web/platform/screens.ts'
 
 export function ProductServices() {

@@ -7,7 +7,7 @@ import { lazy, Suspense, useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sessionApi, type PendingSignIn } from '#contract/session.ts'
 import { PasswordField } from '#web/parts/form/PasswordField.tsx'
-import { PageHead } from '#web/parts/page/page.tsx'
+import { PageHead, FailureAlert } from '#web/parts/page/page.tsx'
 import { fieldError, useWrite } from '#web/platform/query.ts'
 import { dismissAlerts } from '#web/platform/messages.ts'
 import { paths } from '#contract/paths.ts'
@@ -15,7 +15,6 @@ import { readSearch } from '#web/platform/search.ts'
 import { storeToken } from '#web/platform/session.ts'
 import ui from '#web/parts/ui.module.css'
 import { settings } from '#web/platform/settings.ts'
-import { FailureAlert } from '#web/parts/form/form.tsx'
 
 const links = [
   [paths.forgotPassword, 'signin.forgot'],

@@ -9,13 +9,21 @@ import { Action, ActionsMenu } from '#web/parts/list/ActionsMenu.tsx'
 import { type Column, useListSearch } from '#web/parts/list/list.ts'
 import { ListResult, SearchBox } from '#web/parts/list/list-parts.tsx'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
-import { EmptyState, PageHead, Loaded, RowsSkeleton, ButtonRow, PageMargins } from '#web/parts/page/page.tsx'
+import {
+  EmptyState,
+  PageHead,
+  Loaded,
+  RowsSkeleton,
+  ButtonRow,
+  PageMargins,
+  FailureAlert,
+} from '#web/parts/page/page.tsx'
 import { dayOf, useDates } from '#web/platform/dates.ts'
 import { useList, useRead, useWrite } from '#web/platform/query.ts'
 import { toCard } from '#web/rate-cards/card-path.ts'
 import { ConfirmWrite, Dialog, FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { showMessage } from '#web/platform/messages.ts'
-import { FailureAlert, usePortalForm, type FormWrite } from '#web/parts/form/form.tsx'
+import { usePortalForm, type FormWrite } from '#web/parts/form/form.tsx'
 
 const dialogs = { rename: RenameRuleDialog, duplicate: DuplicateRuleDialog, delete: DeleteRuleDialog }
 type RuleDialog = keyof typeof dialogs

@@ -7,13 +7,12 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useIntersection } from '@mantine/hooks'
 import classes from '#web/dashboard/figures/Figures.module.css'
 import ui from '#web/parts/ui.module.css'
-import { Section } from '#web/parts/page/page.tsx'
+import { Section, FailureAlert } from '#web/parts/page/page.tsx'
 import { everyPeriod, periods, defaultPeriod, type Period } from '#contract/dashboard/figures.ts'
 import { productIds, products, type ProductId } from '#contract/catalog.ts'
 import type { AllCompaniesCounts } from '#contract/dashboard.ts'
 import type { MonthBarsProps } from '#web/dashboard/figures/MonthBars.tsx'
 import { useLanguage } from '#web/platform/session.ts'
-import { FailureAlert } from '#web/parts/form/form.tsx'
 
 interface FigureProps extends Omit<ComponentProps<typeof FigureTable>, 'caption'> {
   title: string

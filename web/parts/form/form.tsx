@@ -1,7 +1,7 @@
 import { useForm, type LooseKeys } from '@mantine/form'
 import { useId, useRef, useState, type ChangeEvent, type SyntheticEvent, useEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { Alert, Anchor, List, type AlertProps } from '@mantine/core'
+import { Alert, Anchor, List } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { FieldErrors } from '#contract/errors.ts'
@@ -163,28 +163,6 @@ function focusFirstWrong(form: HTMLFormElement | null) {
   const field = firstWrong(form)
   if (document.activeElement === field) field?.blur()
   field?.focus()
-}
-
-/** Why a call failed; nothing while it has not. */
-export function FailureAlert({
-  of,
-  failed,
-  children,
-  ...alert
-}: AlertProps & {
-  of: CallError | Error | null
-  /** Shown for a failure without a message of its own. */
-  failed?: string
-}) {
-  const failureText = useFailureText()
-  return (
-    of && (
-      <Alert color="red" {...alert}>
-        {failureText(of, failed)}
-        {children}
-      </Alert>
-    )
-  )
 }
 
 /** Why sending a form failed; nothing while it has not. */

@@ -1,6 +1,7 @@
 import {
   ActionIcon,
   Alert,
+  type AlertProps,
   Box,
   Button,
   Group,
@@ -426,4 +427,26 @@ function marginsWith(text: string, size: string): string {
 /** A sheet's width on the screen; the printer sets the margins. */
 export function PrintPage({ children }: { children: ReactNode }) {
   return <div className={classes.printPage}>{children}</div>
+}
+
+/** Why a call failed; nothing while it has not. */
+export function FailureAlert({
+  of,
+  failed,
+  children,
+  ...alert
+}: AlertProps & {
+  of: Error | null
+  /** Shown for a failure without a message of its own. */
+  failed?: string
+}) {
+  const failureText = useFailureText()
+  return (
+    of && (
+      <Alert color="red" {...alert}>
+        {failureText(of, failed)}
+        {children}
+      </Alert>
+    )
+  )
 }

@@ -6,7 +6,15 @@ import { useTranslation } from 'react-i18next'
 import { useMutation } from '@tanstack/react-query'
 import { firstProduct, productIds, products, type ProductId } from '#contract/catalog.ts'
 import { ListTabs } from '#web/parts/list/list-parts.tsx'
-import { EmptyState, Section, Loaded, RowsSkeleton, LoadedRecord, PageHead } from '#web/parts/page/page.tsx'
+import {
+  EmptyState,
+  Section,
+  Loaded,
+  RowsSkeleton,
+  LoadedRecord,
+  PageHead,
+  FailureAlert,
+} from '#web/parts/page/page.tsx'
 import { useCard, useCardDraft, refreshDraft, useCellEdits } from '#web/rate-cards/card/edits.ts'
 import { componentsOf, ownPrice } from '#web/rate-cards/card/card-table.ts'
 import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
@@ -34,7 +42,6 @@ import { paths } from '#contract/paths.ts'
 import { useScreenExists, useRole } from '#web/platform/screens.ts'
 import { PriceBookTabs } from '#web/price-book/TableSection.tsx'
 import { FirstSteps } from '#web/parts/page/FirstSteps.tsx'
-import { FailureAlert } from '#web/parts/form/form.tsx'
 
 interface RateCardProps {
   rule: number

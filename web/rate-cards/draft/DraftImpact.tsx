@@ -16,7 +16,7 @@ import { dayOf, useDates } from '#web/platform/dates.ts'
 import { useRead, useWrite } from '#web/platform/query.ts'
 import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
 import { useCellName } from '#web/rate-cards/draft/cell-name.ts'
-import { FailureAlert } from '#web/parts/form/form.tsx'
+import { FailureAlert } from '#web/parts/page/page.tsx'
 
 /** In milliseconds. */
 const pollInterval = 1_000

@@ -11,14 +11,13 @@ import {
 } from '#contract/rate-cards/draft-api.ts'
 import { ChooseFile } from '#web/parts/form/fields.tsx'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
-import { ButtonRow } from '#web/parts/page/page.tsx'
+import { ButtonRow, FailureAlert } from '#web/parts/page/page.tsx'
 import { refresh, refreshAfter } from '#web/platform/query.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { useSizes, sendFile } from '#web/platform/files.ts'
 import { useCellName, useCellText } from '#web/rate-cards/draft/cell-name.ts'
 import ui from '#web/parts/ui.module.css'
 import { CallError, type Reply } from '#web/platform/api.ts'
-import { FailureAlert } from '#web/parts/form/form.tsx'
 
 interface ImportPricesProps {
   rule: number
