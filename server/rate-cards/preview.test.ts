@@ -235,6 +235,7 @@ describe('the notification of a preview', () => {
     expect(choices.filter(({ mail }: any) => !mail)).toEqual([
       { kind: 'preview_ready', mail: false },
       { kind: 'document_ready', mail: false },
+      { kind: 'sheet_ready', mail: false },
     ])
   })
 
