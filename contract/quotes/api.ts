@@ -22,14 +22,17 @@ import { ofFormat } from '#contract/file-formats.ts'
 import { unpaged } from '#contract/paging.ts'
 import { ringgit, ringgitPrice, type Sen } from '#contract/money.ts'
 import { priceLevels } from '#contract/price-level.ts'
+import { prices } from '#contract/pricing.ts'
 import { createdFloor } from '#contract/quotes/floor-approvals.ts'
 import { longestMessage } from '#contract/threads.ts'
 import { givenBuyerFields } from '#contract/buyer-fields.ts'
 import { checkEnds, quoteDraftFields, quoteDraft } from '#contract/quotes/draft.ts'
-import { longestTerm, productInQuery } from '#contract/catalog.ts'
+import { longestTerm, months, productInQuery } from '#contract/catalog.ts'
 import { forCompany } from '#contract/customers/for-company.ts'
 
 const maxQuotes = 2_000
+/** A repriced quote takes about 8 ms, and its call one connection. */
+export const maxSeveral = 500
 
 /** Similar quotes have the same product, a price, and similar bandwidth and place: leased lines by length, single sites by distance, without coordinates by town. The nearest in term, bandwidth and distance are shown. */
 export const similarity = {
@@ -135,6 +138,27 @@ const editedQuote = wholeQuote.extend({
   awaits: z.enum(pendingReasons).nullable(),
 })
 export type EditedQuote = z.output<typeof editedQuote>
+
+const ids = z.array(id).min(1).max(maxSeveral)
+const severalQuotes = z.discriminatedUnion('action', [
+  z.object({ action: z.enum(['extend', 'requote']), ids }),
+  z.object({ action: z.literal('cancel'), ids, reason: text(longestRemark).nullish() }),
+  z.object({ action: z.literal('term'), ids, contract_id: months }),
+])
+export type SeveralQuotes = z.output<typeof severalQuotes>
+
+/** For each quote in the order of ids: the changed or the new quote, or why there is none. */
+const quoteOutcomes = z.array(
+  z.object({
+    id,
+    refusal: z.string().nullable(),
+    quote: quote
+      .pick({ id: true, quote_reference: true, status: true, validity: true, price_held_until: true })
+      .extend({ ...prices, awaits: editedQuote.shape.awaits })
+      .nullable(),
+  }),
+)
+export type QuoteOutcome = z.output<typeof quoteOutcomes>[number]
 
 /** Data of a `price_changed` refusal: quotes whose price has risen, and the totals to confirm. */
 export const renewedPrices = z.object({
@@ -286,6 +310,15 @@ export const quoteApi = {
       /** Matches an existing name in any case; null removes the quotes from their project. */
       project_name: filled(longestProjectName).nullable(),
     }),
+  }),
+  several: endpoint('PUT', '/quotes/several', {
+    access: ['customer'],
+    summary:
+      'Cancel, extend or requote up to 500 quotes, or change their term, by the rules of one quote. Each succeeds or fails alone.',
+    body: severalQuotes,
+    data: quoteOutcomes,
+    idempotent: true,
+    preview: true,
   }),
   buyerFields: endpoint('PUT', '/quotes/:id/buyer-fields', {
     access: ['customer', 'client_manager'],

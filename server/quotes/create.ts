@@ -15,12 +15,17 @@ import { storeQuotes } from '#server/quotes/store.ts'
  * its owner, and the company is notified. A requote needs a cancelled or expired origin: 404 or 409 otherwise.
  */
 export async function createQuote(db: Db, viewer: Viewer, draft: DraftToStore): Promise<WholeQuote> {
+  const quote = await storeQuote(db, viewer, draft)
+  await (actsForCompany(viewer) ? notifyCompany(db, viewer, quote) : requestPrices(db, viewer, [quote]))
+  return quote
+}
+
+/** Without notifying anyone. */
+export async function storeQuote(db: Db, viewer: Viewer, draft: DraftToStore): Promise<WholeQuote> {
   const origin = draft.requote_of ? await findOver(db, viewer, draft.requote_of) : {}
   const [priced] = await priceDrafts(db, viewer, [{ ...origin, ...draft }], () => '')
   const [id] = await storeQuotes(db, viewer, [priced!])
-  const quote = await findQuote(db, viewer, id!)
-  await (actsForCompany(viewer) ? notifyCompany(db, viewer, quote) : requestPrices(db, viewer, [quote]))
-  return quote
+  return findQuote(db, viewer, id!)
 }
 
 function notifyCompany(db: Db, viewer: Viewer, quote: WholeQuote) {

@@ -25,21 +25,34 @@ export async function editQuote(
   id: number,
   { version, ...draft }: QuoteDraft & { version: number },
 ): Promise<EditedQuote> {
-  let awaits: EditedQuote['awaits'] = null
-  const { before, after, changes } = await changeQuote(db, viewer, id, 'edit', async (row) => {
+  const quote = await repriceQuote(db, viewer, id, (row) => {
     if (row.version !== version)
       throw new AppError('stale_version', (w) => w.quoteChanged(row.reference), {
         data: { version: row.version, quote_reference: row.reference },
       })
+    return draft
+  })
+  if (quote.awaits !== null && quote.awaits !== 'as_before') await requestPrices(db, viewer, [quote])
+  return quote
+}
+
+/** Without notifying that it awaits a price. */
+export async function repriceQuote(
+  db: Db,
+  viewer: Viewer,
+  id: number,
+  draftOf: (row: QuoteRow) => QuoteDraft,
+): Promise<EditedQuote> {
+  let awaits: EditedQuote['awaits'] = null
+  const { after, changes } = await changeQuote(db, viewer, id, 'edit', async (row) => {
     refuseReplacement(row)
+    const draft = draftOf(row)
     const [priced] = await priceDrafts(db, viewer, [draft], () => '', row.product_id)
     if (samePrice(row, priced!)) return moveRooms(row, priced!)
     awaits = await approvalReason(db, row, priced!)
     return repriceDraft(viewer, row, priced!, awaits !== null)
   })
-  const quote = quoteOf(after, viewer)
-  if (before.status !== 'pending') await requestPrices(db, viewer, [quote])
-  return { ...quote, changes, awaits }
+  return { ...quoteOf(after, viewer), changes, awaits }
 }
 
 function samePrice(row: QuoteRow, { draft, connection }: PricedDraft): boolean {

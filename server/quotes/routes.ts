@@ -34,6 +34,7 @@ import {
   type QuoteRow,
   handlingOf,
 } from '#server/quotes/queries.ts'
+import { changeSeveral, extendQuote } from '#server/quotes/several.ts'
 import { requestQuote } from '#server/quotes/request.ts'
 import type { Db } from '#server/platform/db.ts'
 import { changeLocked, changeQuote } from '#server/quotes/change.ts'
@@ -114,6 +115,11 @@ export function quoteRoutes(portal: Portal) {
     const { count, project } = await moveToProject(db, viewer, body)
     return { message: (w) => (project === null ? w.outOfProject(count) : w.inProject(count, project)) }
   })
+  serve(portal, quoteApi.several, async ({ db, viewer, body }) => {
+    const outcomes = await changeSeveral(db, viewer, body)
+    const done = outcomes.filter(({ quote }) => quote !== null).length
+    return { data: outcomes, message: (w) => w.severalChanged(body.action, done, outcomes.length) }
+  })
   serve(portal, quoteApi.buyerFields, async ({ db, viewer, params, body }) => {
     const row = await lockQuote(db, viewer, params.id, 'buyer_fields')
     if (buyerFieldChanges(row, body).length > 0)
@@ -166,17 +172,6 @@ export function quoteRoutes(portal: Portal) {
 /** Its row is retained for audit and never shown. */
 async function removeQuote(db: Db, viewer: Viewer, id: number): Promise<void> {
   await changeQuote(db, viewer, id, 'remove', () => ({ columns: { status: 'removed' } }))
-}
-
-/** At the same price, by 30 days and at most three times by default; then 409, and it can be requoted. */
-async function extendQuote(db: Db, viewer: Viewer, id: number) {
-  const { after } = await changeQuote(db, viewer, id, 'extend', (row) => {
-    if (row.extended >= row.extension_times)
-      throw new AppError('wrong_status', (w) => w.extendedEnough(row.reference, row.extended))
-    const validity = plusDays(row.validity!, row.extension_days)
-    return { columns: { validity, extended: row.extended + 1 } }
-  })
-  return { reference: after.reference, validity: after.validity!, days: after.extension_days }
 }
 
 /** Notifies client managers. The quote does not change. */

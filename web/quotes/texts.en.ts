@@ -475,12 +475,15 @@ export const quotesTextsEn = {
       done: 'Quote cancelled',
       doneText: 'Quote {{reference}} has been cancelled. It is now in your cancelled quotes.',
     },
-    extendSeveral: {
-      title_one: 'Extend {{count}} quote',
-      title_other: 'Extend {{count}} quotes',
-      partly: '{{done}} of {{count}} quotes extended',
-      failedText_one: '{{count}} quote could not be extended and stays selected:',
-      failedText_other: '{{count}} quotes could not be extended and stay selected:',
+    several: {
+      extend_one: 'Extend {{count}} quote',
+      extend_other: 'Extend {{count}} quotes',
+      requote_one: 'Requote {{count}} quote',
+      requote_other: 'Requote {{count}} quotes',
+      term_one: 'Change the term of {{count}} quote',
+      term_other: 'Change the term of {{count}} quotes',
+      requoteText: 'New quotes are added to your cart at today’s prices. The quotes below do not change.',
+      none: 'None of these quotes can be changed.',
     },
     cancelSeveral: {
       title_one: 'Cancel {{count}} quote',
@@ -493,10 +496,6 @@ export const quotesTextsEn = {
       done_one: '{{count}} quote cancelled',
       done_other: '{{count}} quotes cancelled',
       doneText: 'They are now in your cancelled quotes.',
-      partly: '{{done}} of {{count}} quotes cancelled',
-      failedText_one: '{{count}} quote could not be cancelled and stays selected:',
-      failedText_other: '{{count}} quotes could not be cancelled and stay selected:',
-      again: 'Try these again',
     },
     project: {
       titleOne: 'Project of quote {{reference}}',
@@ -599,6 +598,7 @@ export const quotesTextsEn = {
       swapped: 'The end is before the start.',
     },
     selectHint: 'Select quotes to order, compare, cancel or group them.',
+    requoteHint: 'Select quotes to requote or compare them.',
     selectHint_staff: 'Select quotes to compare them.',
     notSelectable: {
       cancelled: 'A cancelled quote can only be requoted',
@@ -612,6 +612,7 @@ export const quotesTextsEn = {
       compareFew: 'Select another quote to compare.',
       compareMany: 'At most {{most}} quotes can be compared.',
       cancel: 'Cancel quotes',
+      term: 'Change term',
       orderNone: 'Only active, non-budgetary quotes can be ordered.',
       orderLeftOut: '{{count}} of them cannot be ordered and will be left out of the order.',
       cancelNone: 'Quotes in the cart are removed there, not cancelled.',

@@ -489,12 +489,16 @@ export const quotesTextsMs = {
       doneText:
         'Sebut harga {{reference}} telah dibatalkan. Ia kini dalam senarai sebut harga yang dibatalkan.',
     },
-    extendSeveral: {
-      title_one: 'Lanjutkan {{count}} sebut harga',
-      title_other: 'Lanjutkan {{count}} sebut harga',
-      partly: '{{done}} daripada {{count}} sebut harga dilanjutkan',
-      failedText_one: '{{count}} sebut harga tidak dapat dilanjutkan dan kekal dipilih:',
-      failedText_other: '{{count}} sebut harga tidak dapat dilanjutkan dan kekal dipilih:',
+    several: {
+      extend_one: 'Lanjutkan {{count}} sebut harga',
+      extend_other: 'Lanjutkan {{count}} sebut harga',
+      requote_one: 'Minta semula {{count}} sebut harga',
+      requote_other: 'Minta semula {{count}} sebut harga',
+      term_one: 'Ubah tempoh kontrak {{count}} sebut harga',
+      term_other: 'Ubah tempoh kontrak {{count}} sebut harga',
+      requoteText:
+        'Sebut harga baharu ditambah ke troli anda pada harga hari ini. Sebut harga di bawah tidak berubah.',
+      none: 'Tiada sebut harga ini boleh diubah.',
     },
     cancelSeveral: {
       title_one: 'Batalkan {{count}} sebut harga',
@@ -508,10 +512,6 @@ export const quotesTextsMs = {
       done_one: '{{count}} sebut harga dibatalkan',
       done_other: '{{count}} sebut harga dibatalkan',
       doneText: 'Semuanya kini dalam senarai sebut harga yang dibatalkan.',
-      partly: '{{done}} daripada {{count}} sebut harga dibatalkan',
-      failedText_one: '{{count}} sebut harga tidak dapat dibatalkan dan kekal dipilih:',
-      failedText_other: '{{count}} sebut harga tidak dapat dibatalkan dan kekal dipilih:',
-      again: 'Cuba lagi untuk ini',
     },
     project: {
       titleOne: 'Projek sebut harga {{reference}}',
@@ -614,6 +614,7 @@ export const quotesTextsMs = {
       toLabel: '{{name}}, hingga',
       swapped: 'Nilai akhir mendahului nilai mula.',
     },
+    requoteHint: 'Pilih sebut harga untuk diminta semula atau dibandingkan.',
     selectHint: 'Pilih sebut harga untuk dipesan, dibandingkan, dibatalkan atau dikumpulkan.',
     selectHint_staff: 'Pilih sebut harga untuk dibandingkan.',
     notSelectable: {
@@ -628,6 +629,7 @@ export const quotesTextsMs = {
       compareFew: 'Pilih satu lagi sebut harga untuk dibandingkan.',
       compareMany: 'Paling banyak {{most}} sebut harga boleh dibandingkan.',
       cancel: 'Batalkan',
+      term: 'Ubah tempoh',
       orderNone: 'Hanya sebut harga aktif yang bukan anggaran boleh dipesan.',
       orderLeftOut: '{{count}} daripadanya tidak boleh dipesan dan tidak akan dihantar untuk dipesan.',
       cancelNone: 'Sebut harga dalam troli dibuang di sana, bukan dibatalkan.',

@@ -19,6 +19,7 @@ import {
 } from '#contract/names/en.ts'
 import type { Skipped } from '#contract/orders/api.ts'
 import type { MissingForPrice, QuoteStatus } from '#contract/quotes/actions.ts'
+import type { SeveralQuotes } from '#contract/quotes/api.ts'
 import { cancelReasons } from '#contract/quotes/cancel-reasons.ts'
 import type { ServiceState } from '#contract/services/service.ts'
 import type { FloorStatus } from '#contract/quotes/floor-approvals.ts'
@@ -34,6 +35,7 @@ const aboveLimit = ({ rule, limit, commitment, month }: ExceededLimit) =>
     ? `The commitment of ${ringgitText(commitment)} is above your spending limit of ${ringgitText(limit)} per order.`
     : `The commitment of ${ringgitText(commitment)} and your other orders of this month, ${ringgitText(month!)}, are together above your spending limit of ${ringgitText(limit)} per month.`
 
+const changedAs = { cancel: 'cancelled', extend: 'extended', requote: 'requoted', term: 'changed' }
 const skipped = {
   no_step: 'no such step',
   step_done: 'step already done',
@@ -375,6 +377,11 @@ export const messagesEn = {
       : `${count} quotes are now in the project ${project}.`,
   outOfProject: (count: number) =>
     count === 1 ? 'The quote is no longer in a project.' : `${count} quotes are no longer in a project.`,
+  severalChanged: (action: SeveralQuotes['action'], done: number, count: number) =>
+    `${done} of ${count} quotes ${changedAs[action]}.`,
+  termUnchanged: (reference: string) => `Quote ${reference} already has this term.`,
+  chooseService: (reference: string) =>
+    `Quote ${reference} is in your own words. Open it, and choose its product, bandwidth and sites first.`,
   quoteEdited: (reference: string) => `Quote ${reference} has been changed.`,
   quoteEditedPending: (reference: string) => `Quote ${reference} has been changed and awaits a price.`,
   quoteChanged: (reference: string) => `Quote ${reference} was changed by someone else.`,

@@ -56,6 +56,12 @@ const quoteStatus = {
   expired: 'tamat tempoh',
   ordered: 'dipesan',
 }
+const changedAs = {
+  cancel: 'dibatalkan',
+  extend: 'dilanjutkan',
+  requote: 'diminta semula',
+  term: 'diubah',
+}
 const skipped = {
   no_step: 'tiada langkah ini',
   step_done: 'langkah sudah selesai',
@@ -402,6 +408,10 @@ export const messagesMs: Words = {
   quoteCancelled: (reference) => `Sebut harga ${reference} telah dibatalkan.`,
   inProject: (count, project) => `${count} sebut harga kini berada dalam projek ${project}.`,
   outOfProject: (count) => `${count} sebut harga kini tidak berada dalam mana-mana projek.`,
+  severalChanged: (action, done, count) => `${done} daripada ${count} sebut harga ${changedAs[action]}.`,
+  termUnchanged: (reference) => `Sebut harga ${reference} sudah mempunyai tempoh kontrak ini.`,
+  chooseService: (reference) =>
+    `Sebut harga ${reference} ditulis mengikut huraian anda. Buka sebut harga itu dan pilih produk, lebar jalur serta tapaknya dahulu.`,
   quoteEdited: (reference) => `Sebut harga ${reference} telah diubah.`,
   quoteEditedPending: (reference) => `Sebut harga ${reference} telah diubah dan menunggu harga.`,
   quoteChanged: (reference) => `Sebut harga ${reference} telah diubah oleh orang lain.`,

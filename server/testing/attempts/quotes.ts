@@ -71,6 +71,11 @@ export const quoteAttempts: Record<string, AttemptedCall> = {
     from: 'active',
     body: ({ quote }) => ({ ids: [quote], project_name: 'Ring' }),
   },
+  'PUT /quotes/several': {
+    statuses: owner,
+    from: 'active',
+    body: ({ quote }) => ({ action: 'term', ids: [quote], contract_id: 12 }),
+  },
   'POST /quotes/contact/:id': { statuses: owner, from: 'active', id: 'quote', body: () => ({}) },
   'PUT /quotes/owner/:id': {
     statuses: manager,

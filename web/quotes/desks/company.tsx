@@ -99,7 +99,7 @@ export const companyQuotes: QuoteDesk = {
     'actions',
   ],
   listKind: 'quotes',
-  selectable: ['all', 'active', 'pending'],
+  selectable: ['all', 'active', 'pending', 'cancelled', 'expired'],
   NewQuote: GetPrice,
   instead: (tab) =>
     tab === 'ordered'

@@ -1,5 +1,5 @@
 import { Flex, ScrollArea, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
@@ -87,12 +87,12 @@ export function ProjectDialog({ quotes, onDone, onClose }: ProjectDialogProps) {
 export function QuoteRows(props: {
   quotes: readonly Quote[]
   label: string
-  outcome?: (quote: Quote) => string
+  outcome?: (quote: Quote) => ReactNode
 }) {
   const { quotes, label, outcome } = props
   return (
     <ScrollArea.Autosize
-      mah={160}
+      mah={outcome ? 320 : 160}
       type="auto"
       className={ui.framed}
       viewportProps={{ tabIndex: 0, role: 'group', 'aria-label': label }}

@@ -4,7 +4,7 @@ import { IconClock, IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { senOf, type MoneyParts } from '#contract/money.ts'
-import { totalParts } from '#contract/pricing.ts'
+import { totalParts, type Charge } from '#contract/pricing.ts'
 import type { EditedQuote } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { Money, RateNote, PriceLevelText } from '#web/parts/money/Money.tsx'
@@ -12,7 +12,7 @@ import { useDates } from '#web/platform/dates.ts'
 import { useFailureText } from '#web/platform/query.ts'
 import classes from '#web/quotes/dialogs/QuotePreview.module.css'
 
-const awaiting = {
+export const awaitingTexts = {
   as_before: 'quoteDialogs.effect.pending',
   entered_by_hand: 'quoteDialogs.effect.byHand',
   agreed_price_lost: 'quoteDialogs.effect.agreed',
@@ -26,7 +26,7 @@ export function EditPreview({ quote, preview }: { quote: Quote; preview: Preview
   return (
     <Previewed preview={preview}>
       {(after) => {
-        if (after.awaits) return <Awaiting>{t(awaiting[after.awaits])}</Awaiting>
+        if (after.awaits) return <Awaiting>{t(awaitingTexts[after.awaits])}</Awaiting>
         if (after.changes.length === 0) return <Text c="dimmed">{t('quoteDialogs.effect.rooms')}</Text>
         const { status, validity, price_held_until } = after
         const effect = status === 'cart' ? 'cart' : validity === quote.validity ? 'activeSameDay' : 'active'
@@ -100,6 +100,20 @@ function NewPrice({ before, after, children }: { before: Quote; after: Quote; ch
       </dl>
       <RateNote />
     </Alert>
+  )
+}
+
+type Totals = Record<Charge, MoneyParts | null>
+
+/** In one line, where the price before is crossed out if it differs. */
+export function NewTotals({ before, after }: { before: Totals; after: Totals }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <OldAndNew before={before.mrc} after={after.mrc} perMonth />
+      {' · '}
+      <OldAndNew before={before.nrc} after={after.nrc} /> {t('list.oneTime')}
+    </>
   )
 }
 

@@ -3,8 +3,14 @@ import { useState, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, Group, Menu } from '@mantine/core'
 import { IconChevronDown, IconShare, IconFileInvoice, IconHourglassLow } from '@tabler/icons-react'
-import { quoteTabs, paths, comparePages, pricingPath } from '#contract/paths.ts'
-import { quoteCan, type QuoteStatus, orderRefusal, priceRefusal } from '#contract/quotes/actions.ts'
+import { quoteTabs, paths, comparePages, pricingPath, type QuoteTab } from '#contract/paths.ts'
+import {
+  quoteCan,
+  type QuoteAction,
+  type QuoteStatus,
+  orderRefusal,
+  priceRefusal,
+} from '#contract/quotes/actions.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { companyIn } from '#web/parts/company/CompanyPicker.tsx'
@@ -61,7 +67,7 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
   // Staff only compare what they select.
   const acts = desk.side === 'company'
   const selection = useSelection(list.read.data?.rows, ({ status }: Quote) =>
-    acts && isOver(status) ? t(`quotes.notSelectable.${status}`) : null,
+    acts && !requotes(tab) && isOver(status) ? t(`quotes.notSelectable.${status}`) : null,
   )
   const selectable = desk.selectable.includes(tab)
   const ofProject =
@@ -101,7 +107,7 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
             <RateNote />
             {selectable &&
               (acts ? (
-                <QuoteBar selection={selection} orders={tab !== 'pending'} onPick={setSeveral} />
+                <QuoteBar selection={selection} tab={tab} onPick={setSeveral} />
               ) : (
                 <StaffBar selection={selection} pending={tab === 'pending'} />
               ))}
@@ -117,6 +123,11 @@ export function QuoteList({ desk }: { desk: QuoteDesk }) {
       />
     </>
   )
+}
+
+/** In the list of all quotes, those that are over are not selected: other actions do not apply to them. */
+function requotes(tab: QuoteTab): boolean {
+  return tab === 'cancelled' || tab === 'expired'
 }
 
 function isOver(status: QuoteStatus): status is 'cancelled' | 'expired' | 'ordered' {
@@ -186,15 +197,17 @@ const notExpiring: Filters = { expiring: '', sort: '' }
 
 interface QuoteBarProps {
   selection: Selection<Quote>
-  /** Pending quotes cannot be ordered. */
-  orders: boolean
+  tab: QuoteTab
   onPick: (action: BulkAction) => void
 }
 
-function QuoteBar({ selection, orders, onPick }: QuoteBarProps) {
+function QuoteBar({ selection, tab, onPick }: QuoteBarProps) {
   const { t } = useTranslation()
   const notesId = useId()
   const { rows } = selection
+  const over = requotes(tab)
+  // Pending quotes cannot be ordered.
+  const orders = tab !== 'pending' && !over
   const orderable = rows.filter((quote) => orderRefusal(quote) === null)
   const cancellable = rows.filter(({ status }) => quoteCan('cancel', status))
   const leftOut = { order: rows.length - orderable.length, cancel: rows.length - cancellable.length }
@@ -205,16 +218,23 @@ function QuoteBar({ selection, orders, onPick }: QuoteBarProps) {
       ? t('quotes.bulk.orderNone')
       : t('quotes.bulk.orderLeftOut', { count: leftOut.order }))
   const cancelNote =
+    !over &&
     leftOut.cancel > 0 &&
     (cancellable.length === 0
       ? t('quotes.bulk.cancelNone')
       : t('quotes.bulk.cancelLeftOut', { count: leftOut.cancel }))
   const othersNotes = [useCompareNote(rows.length), cancelNote].filter((note) => note !== false).join(' ')
   const described = notes || othersNotes ? notesId : undefined
+  const button = (action: BulkAction, text: string, enabled: boolean) => (
+    <Button variant="default" disabled={!enabled} aria-describedby={described} onClick={() => onPick(action)}>
+      {text}
+    </Button>
+  )
+  const can = (action: QuoteAction) => rows.some((quote) => refusalOf(action, quote) === null)
   return (
     <SelectionBar
       count={rows.length}
-      hint={t('quotes.selectHint')}
+      hint={t(over ? 'quotes.requoteHint' : 'quotes.selectHint')}
       onClear={selection.clear}
       ofCards={selection}
       fold
@@ -222,29 +242,21 @@ function QuoteBar({ selection, orders, onPick }: QuoteBarProps) {
       others={
         <>
           <CompareButton side="company" quotes={rows} described={described} />
-          <Button
-            variant="default"
-            disabled={cancellable.length === 0}
-            aria-describedby={described}
-            onClick={() => onPick('cancel')}
-          >
-            {t('quotes.bulk.cancel')}
-          </Button>
-          {orders && (
-            <Button
-              variant="default"
-              disabled={!rows.some((quote) => refusalOf('extend', quote) === null)}
-              onClick={() => onPick('extend')}
-            >
-              {t('quoteDialogs.action.extend')}
-            </Button>
-          )}
-          <Button variant="default" disabled={rows.length === 0} onClick={() => onPick('project')}>
-            {t('quoteDialogs.action.project')}
-          </Button>
+          {!over && button('cancel', t('quotes.bulk.cancel'), cancellable.length > 0)}
+          {orders && button('extend', t('quoteDialogs.action.extend'), can('extend'))}
+          {!over && button('term', t('quotes.bulk.term'), can('edit'))}
+          {!over && button('project', t('quoteDialogs.action.project'), rows.length > 0)}
         </>
       }
-      action={orders && <OrderButton quotes={orderable} described={described} />}
+      action={
+        over ? (
+          <Button disabled={!can('requote')} onClick={() => onPick('requote')}>
+            {t('quoteDialogs.action.requote')}
+          </Button>
+        ) : (
+          orders && <OrderButton quotes={orderable} described={described} />
+        )
+      }
       notes={notes}
       othersNotes={othersNotes}
       notesId={notesId}
