@@ -89,14 +89,14 @@ const site = z.object({
 })
 
 const candidate = site.extend({
-  /** Of the names, in percent. */
+  /** Similarity of the names, in percent. */
   similarity: z.int().min(0).max(100),
   reasons: z.array(z.enum(matchReasons)),
 })
 export type SheetCandidate = z.output<typeof candidate>
 
 const matchedSite = z.object({
-  /** What was matched: the texts of site, postcode and city. */
+  /** The matched words: those of the site, and the postcode. */
   text: z.string(),
   /** Null for an address entered by hand. While uncertain, the best candidate. */
   chosen: site.nullable(),
@@ -130,7 +130,7 @@ const sheetRow = z.object({
   included: z.boolean().nullable(),
   duplicate_of: duplicateOf.nullable(),
   errors: z.array(z.object({ field: z.enum(sheetFields), message: z.string() })),
-  /** What the texts mean; null in an error. */
+  /** Read from the texts; null in an error. */
   product_id: productId.nullable(),
   bandwidth: z.string().nullable(),
   contract_id: months.nullable(),

@@ -85,7 +85,7 @@ const rcc = z.object({ id, title: text(100) })
 export const writtenFields = Object.keys(written) as (keyof typeof written)[]
 
 export const accountEvent = historyEntry(accountActions, {
-  /** Each changed entry of a list is a change of its own. */
+  /** Each changed entry of a list is a separate change. */
   texts: [
     ...writtenFields,
     'rcc',

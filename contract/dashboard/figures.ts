@@ -46,7 +46,7 @@ const sales = z.object({
   /** When the months were counted; null before the first time. */
   as_of: moment.nullable(),
   months: z.array(salesMonth),
-  /** Of the period before. */
+  /** The months of the period before. */
   before: z.array(salesMonth),
   lost: z.array(z.object({ reason: z.enum(lostReasons), quotes: z.int() })),
   /** Addresses without a listed building, most first, at most 200 towns. */
@@ -85,7 +85,7 @@ const spendMonth = z.object({
 const spend = z.object({
   /** Before tax: monthly charges of the services on the last day of the month or today, one-time charges of those billed from a day in it. */
   months: z.array(spendMonth),
-  /** Of the last month before the period. */
+  /** The last month before the period. */
   before: z.array(spendMonth),
   /** A service that has ended costs nothing monthly. */
   circuits: z.array(z.object({ status: z.enum(orderStatuses), circuits: z.int(), total_mrc: ringgit })),

@@ -108,7 +108,7 @@ export const serviceSite = z.object({
   services: z.int(),
   /** Circuits in delivery. */
   circuits: z.int(),
-  /** Of the services, before tax. */
+  /** Monthly charge of the services, before tax. */
   total_mrc: ringgit,
   states: z.array(z.enum(siteStates)),
 })

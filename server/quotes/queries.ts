@@ -189,7 +189,7 @@ export function quoteOf(row: QuoteRow, viewer: Viewer): WholeQuote {
 
 export type Dated = Pick<Selectable<Tables['quote']>, 'kind' | 'lead_time_days' | 'site_a' | 'site_b'>
 
-/** Of each quote, by the calendar of its sites. */
+/** The earliest date of each quote, by the calendar of its sites. */
 export async function earliestDates(db: Db, { today }: Viewer, quotes: readonly Dated[]): Promise<string[]> {
   const sites = quotes.map(({ site_a, site_b }) => [site_a, site_b])
   const calendars = await readWorkCalendars(db, today, sites)

@@ -12,7 +12,7 @@ create table site_sheet (
   version integer not null default 1,
   -- The job gave up.
   failed_at timestamptz,
-  -- Of the quotes that it was last stored as.
+  -- The project in which its rows were last saved as quotes.
   project_name text,
   primary key (company_id, id)
 );

@@ -27,7 +27,7 @@ import {
 import type { StoredChoice, StoredError } from '#server/site-sheets/tables.ts'
 
 export type StoredRow = Omit<Selectable<Tables['site_sheet_row']>, 'priced'> & { priced: PricedDraft | null }
-/** What a row is evaluated by. */
+/** The input of a row. */
 type GivenRow = Pick<StoredRow, 'row_no' | 'given' | 'choice_a' | 'choice_b'>
 
 type SheetKey = { company_id: number; id: number; defaults: SheetDefaults }

@@ -25,7 +25,7 @@ export interface SiteMatch {
   candidates: SheetCandidate[]
   /** The best candidate, which needs no confirmation. */
   certain: boolean
-  /** What a person chose for this text earlier. */
+  /** An earlier choice for this text. */
   remembered: StoredChoice | null
 }
 
@@ -231,7 +231,7 @@ const isExact = (word: string) => word.length < 3 || /\d/.test(word)
 const differsExactly = 0.8
 const weightOf = (word: string) => Math.max(3, word.length)
 
-/** Between 0 and 1, whatever the order of the words: each word is compared with the one most like it. */
+/** Between 0 and 1. Each word is compared with the most similar one, so their order does not matter. */
 export function similarityOf(text: readonly string[], name: readonly string[]): number {
   if (text.length === 0 || name.length === 0) return 0
   const left = [...name]

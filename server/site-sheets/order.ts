@@ -12,7 +12,7 @@ import { findSheet, readQuotesOf, readShownRows } from '#server/site-sheets/quer
 
 type Purchase = z.output<NonNullable<typeof siteSheetApi.order.body>>
 
-/** Each order is a transaction of its own. Throws what refuses the first; after that the answer says what refused the next. */
+/** Each order is one transaction. Throws if the first is refused; the answer names a later refusal. */
 export async function orderSheet(
   pool: Db,
   viewer: Viewer,

@@ -257,7 +257,7 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-/** What a step lacks, in the order of its fields; null if nothing is missing. */
+/** Names the missing fields of a step in their order; null if there are none. */
 function useSignUpNeeds(countries: Parameters<typeof addressOf>[1]) {
   const { t } = useTranslation()
   return (step: Step, values: SignUpValues): string | null => {

@@ -246,7 +246,7 @@ function JumpList({ id, targets, current, onPick, onPoint }: JumpListProps) {
 
 interface Target {
   group: 'recent' | 'actions' | 'views' | Exclude<keyof Hits, 'state' | 'circuit' | 'again'>
-  /** Unique in the group, whatever its position. */
+  /** Unique in the group. */
   id: string | number
   title: ReactNode
   about?: ReactNode

@@ -8,7 +8,7 @@ export interface MonthBarsProps {
   unit: string
   data: readonly Record<string, string | number>[]
   series: readonly { name: string; label: string; color: string }[]
-  /** What a bar stands for. */
+  /** The field that names a bar. */
   dataKey?: string
 }
 

@@ -253,7 +253,7 @@ export function ConfirmDialog({ pending = false, failure, onConfirm, ...question
 interface ConfirmWriteProps<E extends Endpoint> extends ConfirmQuestion {
   endpoint: E
   input: CallInput<E>
-  /** Shown for a failure without a message of its own. */
+  /** Shown for a failure without a message. */
   failed?: string
   /** False if the caller refreshes later. */
   refresh?: boolean

@@ -55,7 +55,7 @@ export function usePortalForm<Values extends object, Input>(options: {
   write: FormWrite<Input>
   /** The input to send; null sends nothing. */
   input: (values: Values) => Input | null
-  /** Shown for a failure without a message of its own. */
+  /** Shown for a failure without a message. */
   failed?: string
   /** Maps the server's field errors if its names are not those of the fields. */
   errorsFor?: (errors: FieldErrors, values: Values) => FieldTexts

@@ -437,7 +437,7 @@ export function FailureAlert({
   ...alert
 }: AlertProps & {
   of: Error | null
-  /** Shown for a failure without a message of its own. */
+  /** Shown for a failure without a message. */
   failed?: string
 }) {
   const failureText = useFailureText()
