@@ -115,7 +115,7 @@ test('filtered orders are exported and rescheduled together', async ({ page, sig
   await expect(page).toHaveURL(/sort=-next_hand_over/)
   await expect(ordersShown(page)).toHaveText(ordersOf(await listed()))
   await page.getByRole('button', { name: 'Export' }).click()
-  const file = await downloadFrom(page, page.getByRole('menuitem', { name: 'CSV file' }))
+  const file = await downloadFrom(page, page.getByRole('menuitem', { name: 'CSV file', exact: true }))
   expect(file.name).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
 
   for (const { order_reference } of made)

@@ -10,7 +10,7 @@ import { openWorld } from '#server/testing/world.ts'
 // Compares the portal's quote costs with an independent computation: whole sen, the cards and rates that this test
 // published, and the list of buildings.
 
-const quotes = 10_000
+const quotes = 5_000
 const seed = Number(process.env.QUOTES_SEED ?? Date.now() % 1_000_000)
 const world = await openWorld()
 const terms = [24, 12, 0]
@@ -23,7 +23,7 @@ interface Made {
   choice: { mbps: number; months: number }
 }
 
-test('10,000 random prices of price search, and 10,000 random quotes, match a second computation over versions, rules and rates of several days', async () => {
+test('5,000 random prices of price search, and 5,000 random quotes, match a second computation over versions, rules and rates of several days', async () => {
   onTestFailed(() => console.error(`Repeat with QUOTES_SEED=${seed}`))
   const chance = seededRandom(seed)
   const { versions, speeds, days, termsOn, arrive } = await generateCards(world, chance)

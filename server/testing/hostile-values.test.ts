@@ -11,8 +11,11 @@ import { callerOf, openWorld, type Caller, type TestReply } from '#server/testin
 const world = await openWorld()
 const callers: Partial<Record<Actor, Caller>> = { ...world, nobody: world.stranger }
 
-/** Beyond the integers of PostgreSQL and of JavaScript, text that cannot be stored, and a day outside the calendar. */
-const hostile = [2 ** 31, 2 ** 53, 1e308, 'a\u0000b', '\ud800', '+275760-09-13']
+/** A day outside the calendar. Free text accepts it, and each accepted call costs new records. */
+const lateDay = '+275760-09-13'
+
+/** Beyond the integers of PostgreSQL and of JavaScript, and text that cannot be stored. */
+const hostile = [2 ** 31, 2 ** 53, 1e308, 'a\u0000b', '\ud800', lateDay]
 
 /** Encoded for a URL; half a surrogate pair as the bytes that encode it. */
 const inAddress = (value: string | number) =>
@@ -47,6 +50,14 @@ const innerShape = (shape: Shape, name: string | number) =>
   typeof name === 'number'
     ? shape.items
     : (shape.properties?.[name] ?? (shape.additionalProperties || undefined))
+
+function isFreeText(shape: Shape, [name, ...rest]: Path): boolean {
+  return optionsOf(shape).some((option) => {
+    if (name === undefined) return option.type === 'string' && option.format === undefined
+    const inner = innerShape(option, name)
+    return inner !== undefined && isFreeText(inner, rest)
+  })
+}
 
 /** Every field of a shape, at any depth. */
 function fieldsOf(shape: Shape): Path[] {
@@ -144,11 +155,13 @@ function callsWith(value: string | number, { endpoint, params, query, body, shap
         return `${path}?${[...others, `${field}=${inAddress(value)}`].join('&')}`
       },
     })),
-    ...body.map((path) => ({
-      field: path.join('.'),
-      url: (of: Records) => attemptedAddress(endpoint, of),
-      body: (base: unknown) => withField(base, shape, path, value),
-    })),
+    ...body
+      .filter((path) => value !== lateDay || !isFreeText(shape, path))
+      .map((path) => ({
+        field: path.join('.'),
+        url: (of: Records) => attemptedAddress(endpoint, of),
+        body: (base: unknown) => withField(base, shape, path, value),
+      })),
   ]
 }
 
