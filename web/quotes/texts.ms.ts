@@ -65,7 +65,7 @@ export const quotesTextsMs = {
     order_zero: 'Pesan',
     order_one: 'Pesan {{count}}',
     order_other: 'Pesan {{count}}',
-    awaiting: 'Menunggu harga ({{count}}): kami menjawab selewat-lewatnya pada {{date}}',
+    awaiting: 'Menunggu harga ({{count}}): kami akan menjawab selewat-lewatnya pada {{date}}',
     unpricedStay_one: '{{count}} daripadanya menunggu harga dan kekal dalam troli.',
     unpricedStay_other: '{{count}} daripadanya menunggu harga dan kekal dalam troli.',
     unpriced: 'Sebut harga ini menunggu harga daripada kami dan belum boleh dipesan.',
