@@ -49,4 +49,5 @@ test('a company changes a service at the price that it saw, and renews it with t
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Order O-\d{4}-\d{6}/)
   await page.goto(`customer/orders/services/${id}`)
   await expect(page.getByRole('main')).toContainText('Ended')
+  await expect(page.getByText('To be replaced by circuit')).toHaveCount(0)
 })

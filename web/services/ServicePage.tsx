@@ -127,16 +127,17 @@ function State({ service, side }: Shown) {
                 </>
               ),
             },
-          replacement && {
-            name: t('services.replacedBy'),
-            value: (
-              <ReferenceLink
-                path={recordPath('order', replacement.order_id, side)}
-                search={{ circuit: replacement.circuit_reference }}
-                value={replacement.circuit_reference}
-              />
-            ),
-          },
+          replacement &&
+            state !== 'ended' && {
+              name: t('services.replacedBy'),
+              value: (
+                <ReferenceLink
+                  path={recordPath('order', replacement.order_id, side)}
+                  search={{ circuit: replacement.circuit_reference }}
+                  value={replacement.circuit_reference}
+                />
+              ),
+            },
         ]}
       />
       <Stack gap="xs" mt="xs" data-noprint>
