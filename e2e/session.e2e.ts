@@ -229,7 +229,7 @@ test('a tab follows the sign-in of another: it closes its dialogs, names the sig
   await expect(firstName).toHaveValue(borneos)
   await expectAccessible(page)
 
-  // A page receives no event of its own change, like a frozen page: its next call notices it.
+  // A page gets no event for its own change, like a frozen page: its next call notices it.
   const saved = callsTo(page, '/api/profile', 'PUT')
   await firstName.fill('Typed by Jefri')
   await storeIn(page, acme.token)

@@ -239,7 +239,7 @@ describe('ending sessions', () => {
     expect((await here.get('/api/profile')).status).toBe(200)
   })
 
-  test('ends all others of this person, and nobody else’s', async () => {
+  test('ends the other sessions of this person only', async () => {
     const here = await world.signIn(people.admin)
     const there = await world.signIn(people.admin)
     expect((await here.delete('/api/sessions')).status).toBe(200)

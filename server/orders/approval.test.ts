@@ -123,7 +123,7 @@ describe('POST /orders above the spending limit', () => {
     expect((await sendAs(world, quotes)).status).toBe(202)
   })
 
-  test('is 409 if nobody else could decide', async () => {
+  test('is 409 without a second person to decide', async () => {
     await limitAcme(1)
     const quotes = await expensiveQuotes(world, 1, world.acme)
     expect(await world.acme.post('/api/orders', purchaseOfQuotes(quotes))).toMatchObject({

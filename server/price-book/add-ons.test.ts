@@ -135,7 +135,7 @@ test('a changed add-on needs a unique name within its kind and a known tax code'
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
   }
   expect((await change(999_999, { name: 'Nothing' })).status).toBe(404)
-  // Another case of its own name, and the name of another kind.
+  // Its own name in another case, and the name of another kind.
   expect((await change(id, { name: '30 channels' })).status).toBe(200)
   const { status, body } = await change(id, { name: '30 CHANNELS' })
   expect([status, body.message]).toEqual([200, expect.stringContaining('30 CHANNELS has been saved')])

@@ -192,7 +192,7 @@ describe('with the setting on', () => {
     expect(await eventOf(id, 'withdraw_floor')).toMatchObject({ actor: 'Daniel Wong' })
   })
 
-  test('deciding without the right is 403, and requesting is 409 if nobody else has it', async () => {
+  test('deciding without the right is 403, and requesting is 409 without another holder', async () => {
     const { approval } = await requestedFloor(world)
     await right('manager@trunkline.example', false)
     expect((await decide(approval, {})).status).toBe(403)
