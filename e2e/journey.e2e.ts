@@ -50,6 +50,8 @@ async function orderBySaving(page: Page, reference: string) {
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Okay' }).press('Enter')
   await expect(page).toHaveURL(/customer\/quotes\/active/)
+  // The address changes first; until the list is there, the cart still shows the same checkbox.
+  await expect(page.getByRole('heading', { name: 'My Quotes', level: 1 })).toBeVisible()
   await tick(page, page.getByRole('checkbox', { name: new RegExp(reference) }))
   await enter(page, page.getByRole('link', { name: 'Send to order' }))
 }
