@@ -2,7 +2,7 @@ import { takeAction } from '#e2e/actions.ts'
 import { mrc, nrc } from '#e2e/quotes-pricing.ts'
 import { quotesOf, quotesShown, rowOf, selectBox, selectionBar } from '#e2e/quotes-list.ts'
 import { activeQuote, cancelledQuote, pendingQuote } from '#e2e/seed.ts'
-import { expect, test } from '#e2e/world.ts'
+import { expect, switchToMalay, test } from '#e2e/world.ts'
 
 test('[P-10] [R-26] [R-27] [R-28] [R-29] each list has one status', async ({ page, signIn, apiOf }) => {
   for (const company of [await apiOf('acme'), await apiOf('borneo')]) {
@@ -122,11 +122,8 @@ test('several pending quotes get an owner at once, and prices in turn', async ({
   await expect(mrc(page)).toHaveValue('')
 })
 
-test('no list is cut off from 1,024 px up or on a phone, in either language', async ({
-  page,
-  signIn,
-  apiOf,
-}) => {
+// In Malay, whose words are longer.
+test('no list is cut off from 1,024 px up or on a phone', async ({ page, signIn, apiOf }) => {
   await pendingQuote(await apiOf('acme'))
   for (const [who, screens] of [
     ['acme', ['quotes/all', 'orders'].map((each) => `customer/${each}`)],
@@ -138,21 +135,18 @@ test('no list is cut off from 1,024 px up or on a phone, in either language', as
     ],
   ] as const) {
     await signIn(who)
-    for (const language of ['English', 'Bahasa Malaysia']) {
-      await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
-      for (const path of screens) {
-        await page.setViewportSize({ width: 1280, height: 800 })
-        await page.goto(path)
-        const table = page.getByRole('main').getByRole('table').first()
-        for (const width of [1280, 1024, 360]) {
-          await page.setViewportSize({ width, height: 800 })
-          await expect
-            .poll(
-              () => table.evaluate(({ parentElement: frame }) => frame!.scrollWidth - frame!.clientWidth),
-              { message: `${path} at ${width} in ${language}` },
-            )
-            .toBeLessThanOrEqual(0)
-        }
+    await switchToMalay(page)
+    for (const path of screens) {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.goto(path)
+      const table = page.getByRole('main').getByRole('table').first()
+      for (const width of [1280, 1024, 360]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect
+          .poll(() => table.evaluate(({ parentElement: frame }) => frame!.scrollWidth - frame!.clientWidth), {
+            message: `${path} at ${width}`,
+          })
+          .toBeLessThanOrEqual(0)
       }
     }
   }
