@@ -24,6 +24,7 @@ const features = [
   'site-sheets',
   'shares',
   'dashboard',
+  'mef',
 ]
 
 const serverSide = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { generateBuildings, randomNumbers } from '#benchmarks/generate-buildings.ts'
 import { misspell } from '#benchmarks/misspell.ts'
 import { importBuildings } from '#server/buildings/import.ts'
-import { buildingByNis, findBuildings } from '#server/buildings/routes.ts'
+import { buildingByNis, findBuildings } from '#server/buildings/find.ts'
 import { asViewer, connect, type Db } from '#server/platform/db.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 

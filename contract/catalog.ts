@@ -21,6 +21,8 @@ export interface Product {
   /** The ends that have a block, level and unit. */
   rooms: readonly SiteField[]
   addOns: readonly VasKind[]
+  /** Its product specification in MEF LSO Cantata. */
+  mefType: string
   /** The dashboards' counter of its share among all quotes (§3), if it has one. */
   share?: 'pllPctg' | 'idPctg'
 }
@@ -35,6 +37,7 @@ export const products = tableOf({
     readiness: false,
     rooms: ['site_a', 'site_b'],
     addOns: ['device'],
+    mefType: 'epl-evc',
     share: 'pllPctg',
   },
   2: {
@@ -45,6 +48,7 @@ export const products = tableOf({
     readiness: false,
     rooms: ['site_a'],
     addOns: vasKinds,
+    mefType: 'exclusive-advanced-internet-access',
     share: 'idPctg',
   },
   3: {
@@ -55,6 +59,7 @@ export const products = tableOf({
     readiness: true,
     rooms: ['location'],
     addOns: vasKinds,
+    mefType: 'basic-internet-access',
   },
 })
 export type ProductId = keyof typeof products

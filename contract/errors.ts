@@ -22,6 +22,7 @@ export const errorStatus = {
   dead_link: 422,
   too_many: 429,
   internal: 500,
+  not_offered: 501,
   unavailable: 503,
 } as const
 

@@ -50,6 +50,7 @@ import { quoteRoutes } from '#server/quotes/routes.ts'
 import { isAlive, viewerOf } from '#server/session/session-viewer.ts'
 import { deviceSecret } from '#server/session/queries.ts'
 import { lookUpTxt, type TxtLookUp } from '#server/sso/settings.ts'
+import { mefRoutes } from '#server/mef/routes.ts'
 import { ssoRoutes } from '#server/sso/routes.ts'
 import { passkeyRoutes } from '#server/session/passkey-routes.ts'
 import { sessionRoutes } from '#server/session/routes.ts'
@@ -159,6 +160,7 @@ export async function buildApp(options: {
   approvalRoutes(portal)
   dashboardRoutes(portal)
 
+  mefRoutes(portal)
   documentApi(portal)
   await serveWeb(portal, dist ?? join(import.meta.dirname, '..', 'dist', 'web'))
   return http

@@ -207,12 +207,12 @@ interface StoredReply {
 const rememberedHours = 24
 
 /** Repeats the first answer for a repeated `Idempotency-Key`; 422 for a different request. A failed call releases its key. */
-async function runIdempotent(
+export async function runIdempotent<Reply>(
   db: Db,
   viewer: Viewer,
   request: FastifyRequest,
-  verb: () => Promise<StoredReply>,
-): Promise<StoredReply> {
+  verb: () => Promise<Reply>,
+): Promise<Reply> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return verb()
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
@@ -250,5 +250,5 @@ async function runIdempotent(
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   if (!first.request_hash.equals(hash)) throw new AppError('invalid', (w) => w.keyReused)
-  return first.reply as StoredReply
+  return first.reply as Reply
 }

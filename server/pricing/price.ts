@@ -93,7 +93,7 @@ export function allowedByReadiness(connection: Connection, mbps: number): boolea
   return ceiling === null || mbps <= ceiling
 }
 
-function unknownReadiness(connection: Connection): boolean {
+export function unknownReadiness(connection: Connection): boolean {
   return products[connection.product].readiness && connection.ends.some((end) => end.readiness === 'unknown')
 }
 

@@ -58,6 +58,12 @@ export const messagesEn = {
   forbidden: 'Your role does not allow this.',
   unauthenticated: 'Please sign in.',
   malformed: 'The request could not be read.',
+  invalidQuery: (name: string) => `The query parameter ${name} is missing, unknown or invalid.`,
+  notOffered: 'This call is not offered.',
+  unknownProductType: (types: string) => `Products of these types are offered: ${types}.`,
+  twoUnisNeeded:
+    'A line and its UNIs A and Z are items of one request, each with its own id and no other line.',
+  bandwidthMissing: 'The configuration names no bandwidth.',
   tooSlow: 'The request took too long to arrive. Please try again.',
   tooLarge: 'The request is too large.',
   tooLargeFile: (most: number) => `Choose a file of at most ${sizeDown(most)}.`,

@@ -83,6 +83,12 @@ export const messagesMs: Words = {
   forbidden: 'Peranan anda tidak membenarkan tindakan ini.',
   unauthenticated: 'Sila log masuk.',
   malformed: 'Permintaan tidak dapat dibaca.',
+  invalidQuery: (name) => `Parameter pertanyaan ${name} tiada, tidak dikenali atau tidak betul.`,
+  notOffered: 'Panggilan ini tidak ditawarkan.',
+  unknownProductType: (types) => `Produk jenis ini ditawarkan: ${types}.`,
+  twoUnisNeeded:
+    'Litar dan UNI A serta UNI Z-nya ialah item satu permintaan, masing-masing dengan id sendiri tanpa litar lain.',
+  bandwidthMissing: 'Konfigurasi tidak menyatakan lebar jalur.',
   tooSlow: 'Permintaan mengambil masa terlalu lama untuk sampai. Sila cuba lagi.',
   tooLarge: 'Permintaan terlalu besar.',
   tooLargeFile: (most) => `Pilih fail bersaiz paling besar ${sizeDown(most)}.`,

@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { endpoint, type Endpoint, type Method } from '#contract/endpoint.ts'
+
+/** What an API key must be allowed to do. */
+type Scope = 'read' | 'quote' | 'order' | 'service'
+
+/** One call of MEF LSO Cantata. Its answers have the shapes of the standard, without an envelope. */
+export type MefCall<Query extends z.ZodType = z.ZodType, Body extends z.ZodType = z.ZodType> = Endpoint<
+  z.ZodType,
+  Query,
+  Body
+> & { scope: Scope }
+
+export function cantata<Query extends z.ZodType = z.ZodNever, Body extends z.ZodType = z.ZodNever>(
+  method: Method,
+  path: `/${string}`,
+  {
+    scope,
+    ...described
+  }: Pick<Endpoint<z.ZodType, Query, Body>, 'summary' | 'query' | 'body' | 'idempotent' | 'counted'> & {
+    scope: Scope
+  },
+): MefCall<Query, Body> {
+  const params = z.object({ id: z.string().optional() })
+  const call = { access: ['customer'] as const, params, ...described }
+  return { ...endpoint<z.ZodType, Query, Body>(method, `/mefApi/cantata${path}`, call), scope }
+}
+
+const words = z.string().max(1_000).optional()
+const few = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.object(shape)).max(20).optional()
+
+const subUnit = few({ subUnitNumber: z.string(), subUnitType: z.string() })
+
+const representations = {
+  fieldedAddressRepresentation: few({
+    buildingName: words,
+    streetNr: words,
+    streetName: words,
+    streetType: words,
+    locality: words,
+    city: words,
+    postcode: words,
+    stateOrProvince: words,
+    countryCode: z.string().length(2).optional(),
+    subUnit,
+  }),
+  formattedAddressRepresentation: few({ formattedAddress: z.string().max(1_000) }),
+  labelRepresentation: few({ label: z.string().max(40), administrativeAuthority: z.string() }),
+}
+
+export const addressQuery = z.object({ '@type': z.literal('GeographicAddress_Query'), ...representations })
+export type AddressQuery = Omit<z.output<typeof addressQuery>, '@type'>
+
+export const mefProduct = z.object({
+  productConfiguration: z.looseObject({ '@type': z.string() }),
+  place: few({
+    role: z.string(),
+    // One object instead of a union, so that an error names one property.
+    place: z.object({
+      '@type': z.enum(['GeographicAddressRef', 'GeographicSiteRef', 'GeographicAddress_Query']),
+      id: z.string().max(40).optional(),
+      ...representations,
+    }),
+    subUnit,
+  }),
+})
+export type MefProduct = z.output<typeof mefProduct>
+
+export const itemRelationships = few({ id: z.string(), relationshipType: z.string() })
+
+export const relatedContacts = z
+  .array(z.object({ role: z.string(), name: z.string(), emailAddress: z.string(), number: z.string() }))
+  .min(1)
+
+export const maxMefItems = 300

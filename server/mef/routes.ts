@@ -1,0 +1,11 @@
+import { geographicAddressRoutes } from '#server/mef/geographic-address.ts'
+import { qualificationRoutes } from '#server/mef/qualification.ts'
+import { serveNotOffered } from '#server/mef/serve.ts'
+import type { Portal } from '#server/platform/route.ts'
+
+/** MEF LSO Cantata: each resource translates to the portal's verbs and reads. */
+export function mefRoutes(portal: Portal) {
+  geographicAddressRoutes(portal)
+  qualificationRoutes(portal)
+  serveNotOffered(portal)
+}
