@@ -47,9 +47,9 @@ create table site_sheet_row (
   line_key text,
   -- The draft with its connection and price.
   priced jsonb,
-  total_nrc bigint,
-  total_mrc bigint,
-  contract_months integer,
+  total_nrc bigint generated always as ((priced -> 'price' ->> 'total_nrc')::bigint) stored,
+  total_mrc bigint generated always as ((priced -> 'price' ->> 'total_mrc')::bigint) stored,
+  contract_months integer generated always as ((priced -> 'draft' ->> 'contract_id')::integer) stored,
   held_until date,
   quote_id bigint,
   primary key (company_id, sheet_id, row_no),

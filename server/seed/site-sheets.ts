@@ -22,8 +22,7 @@ const branches = [
 export async function makeSiteSheet(db: Db, viewer: Viewer): Promise<void> {
   const rows = branches.map((cells, index) => ({
     row_no: index + 2,
-    cells: null,
-    given: Object.fromEntries(fields.map((field, at) => [field, cells[at]!])),
+    values: Object.fromEntries(fields.map((field, at) => [field, cells[at]!])),
   }))
   const id = await insertSheet(db, viewer, { name: 'Branches of next year', columns: [], rows })
   await configureSheet(db, viewer, id, { version: 1, defaults: { hub_nis: 'KUL-0001' } })

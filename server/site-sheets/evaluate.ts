@@ -3,7 +3,6 @@ import { longestBuyerField } from '#contract/buyer-fields.ts'
 import { endsOf, productIds, products, type ProductId } from '#contract/catalog.ts'
 import { homeCountry } from '#contract/countries.ts'
 import { plusDays } from '#contract/days.ts'
-import type { Sen } from '#contract/money.ts'
 import { validityDays } from '#contract/quotes/actions.ts'
 import { longestRoom } from '#contract/quotes/draft.ts'
 import type { MatchedSite, SheetDefaults, SheetField, SheetValues } from '#contract/site-sheets.ts'
@@ -32,13 +31,13 @@ type GivenRow = Pick<StoredRow, 'row_no' | 'given' | 'choice_a' | 'choice_b'>
 
 type SheetKey = { company_id: number; id: number; defaults: SheetDefaults }
 
-type Letter = 'a' | 'b'
-const letters = ['a', 'b'] as const
+export const letters = ['a', 'b'] as const
+export type Letter = (typeof letters)[number]
 
 /** Matches and prices rows at today's prices, and saves what they are now. */
 export async function evaluateRows(db: Db, viewer: Viewer, sheet: SheetKey, rows: readonly GivenRow[]) {
   if (rows.length === 0) return
-  const asked = rows.map((row) => ends(row, sheet.defaults))
+  const asked = rows.map((row) => askedEnds(row, sheet.defaults))
   const matches = await matchSites(db, viewer, distinct(asked.flatMap((end) => [end.a.site, end.b.site])))
   const choices = asked.map((end) => ({ a: choiceOf(end.a, matches), b: choiceOf(end.b, matches) }))
   const known = await readSheetPricing(
@@ -76,7 +75,10 @@ interface AskedEnd {
   choice: StoredChoice | null
 }
 
-function ends({ given, choice_a, choice_b }: GivenRow, defaults: SheetDefaults): Record<Letter, AskedEnd> {
+export function askedEnds(
+  { given, choice_a, choice_b }: GivenRow,
+  defaults: SheetDefaults,
+): Record<Letter, AskedEnd> {
   return {
     a: { site: given.site_a ? siteText(given.site_a, given.postcode_a) : null, choice: choice_a },
     b: given.site_b
@@ -109,9 +111,6 @@ interface Evaluated extends Pick<
   StoredRow,
   'row_no' | 'state' | 'site_a' | 'site_b' | 'errors' | 'duplicate_of' | 'line_key' | 'priced' | 'held_until'
 > {
-  total_nrc: Sen | null
-  total_mrc: Sen | null
-  contract_months: number | null
   /** Product, sites and bandwidth without rooms, which quotes and services are compared by. */
   line: string | null
 }
@@ -153,9 +152,6 @@ async function evaluate(
     line_key:
       priced && [lineOf(priced), ...priced.connection.sites.map(({ level }) => level ?? '')].join('|'),
     held_until: priced?.price.complete ? plusDays(viewer.today, validityDays) : null,
-    total_nrc: priced?.price.total_nrc ?? null,
-    total_mrc: priced?.price.total_mrc ?? null,
-    contract_months: priced?.draft.contract_id ?? null,
   }
 }
 
@@ -360,8 +356,8 @@ async function withDuplicates(db: Db, viewer: Viewer, rows: readonly Evaluated[]
 async function saveRows(db: Db, { company_id, id }: SheetKey, rows: readonly Evaluated[]): Promise<void> {
   await sql`
     update site_sheet_row r set state = e.state, site_a = e.site_a, site_b = e.site_b, errors = e.errors,
-      duplicate_of = e.duplicate_of, line_key = e.line_key, priced = e.priced, total_nrc = e.total_nrc,
-      total_mrc = e.total_mrc, contract_months = e.contract_months, held_until = e.held_until
+      duplicate_of = e.duplicate_of, line_key = e.line_key, priced = e.priced,
+      held_until = e.held_until
     from json_populate_recordset(null::site_sheet_row, ${JSON.stringify(rows)}) e
     where r.company_id = ${company_id} and r.sheet_id = ${id} and r.row_no = e.row_no`.execute(db)
 }

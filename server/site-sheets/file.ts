@@ -17,43 +17,30 @@ import type { Language } from '#contract/session.ts'
 import type { Words } from '#server/platform/words/en.ts'
 import { words } from '#server/platform/words/words.ts'
 import { writeXlsx, xlsxType, type ReadCell } from '#server/platform/xlsx.ts'
+import { applyChanges, insertSheet, queueSheet } from '#server/site-sheets/change.ts'
 import {
-  addRows,
-  giveRows,
-  insertSheet,
-  queueSheet,
-  refuseConflicts,
-  refuseStored,
-} from '#server/site-sheets/change.ts'
-import { findSheet, readShownRows, shownRowsOf, type ShownRow } from '#server/site-sheets/queries.ts'
+  findSheet,
+  readRowsByNumber,
+  readShownRows,
+  shownRowsOf,
+  type ShownRow,
+} from '#server/site-sheets/queries.ts'
 
 /** Other usual headings, as `keyOf` has them; those of the template are known in both languages. */
-const aliases: Record<SheetField, readonly string[]> = {
-  reference: ['ref', 'yourreference', 'siteid', 'branchcode', 'no'],
-  product: ['service', 'perkhidmatan'],
-  site_a: [
-    'site',
-    'building',
-    'sitename',
-    'branch',
-    'location',
-    'address',
-    'tapak',
-    'bangunan',
-    'cawangan',
-    'alamat',
-    'lokasi',
-  ],
-  postcode_a: ['postcode', 'postalcode', 'zip', 'poskod'],
-  city_a: ['city', 'town', 'bandar'],
-  floor_a: ['floor', 'level', 'tingkat', 'aras'],
-  site_b: ['hub', 'bend', 'destination', 'destinasi'],
-  bandwidth: ['speed', 'mbps', 'kelajuan'],
-  term: ['contract', 'contractterm', 'months', 'kontrak', 'bulan'],
-  add_ons: ['options', 'addon', 'pilihan'],
-  requested_date: ['date', 'requesteddate', 'installationdate', 'rfs', 'tarikh'],
-  cost_centre: ['costcenter', 'pusatkos'],
-  remarks: ['remark', 'notes', 'comments', 'nota'],
+const aliases: Record<SheetField, string> = {
+  reference: 'ref yourreference siteid branchcode no',
+  product: 'service perkhidmatan',
+  site_a: 'site building sitename branch location address tapak bangunan cawangan alamat lokasi',
+  postcode_a: 'postcode postalcode zip poskod',
+  city_a: 'city town bandar',
+  floor_a: 'floor level tingkat aras',
+  site_b: 'hub bend destination destinasi',
+  bandwidth: 'speed mbps kelajuan',
+  term: 'contract contractterm months kontrak bulan',
+  add_ons: 'options addon pilihan',
+  requested_date: 'date requesteddate installationdate rfs tarikh',
+  cost_centre: 'costcenter pusatkos',
+  remarks: 'remark notes comments nota',
 }
 
 const both = [words.en, words.ms]
@@ -61,7 +48,7 @@ const both = [words.en, words.ms]
 function fieldNamed(heading: string): SheetField | null {
   const key = keyOf(heading)
   const named = (field: SheetField) =>
-    both.some((w) => keyOf(w.siteSheet.columns[field]) === key) || aliases[field].includes(key)
+    both.some((w) => keyOf(w.siteSheet.columns[field]) === key) || aliases[field].split(' ').includes(key)
   return key === '' ? null : (sheetFields.find(named) ?? null)
 }
 
@@ -103,65 +90,36 @@ function textOf(cell: ReadCell): string {
   return withoutInvisible(text).toWellFormed().trim()
 }
 
-function givenIn({ columns }: Pick<SiteFile, 'columns'>, cells: readonly string[]): SheetValues {
-  return Object.fromEntries(
-    columns.flatMap(({ field }, at) => (field && cells[at] ? [[field, cells[at]] as const] : [])),
-  )
+/** The values of the file's fields, also where they are blank. */
+function valuesIn(columns: SiteFile['columns'], cells: readonly string[]): SheetValues {
+  return Object.fromEntries(columns.flatMap(({ field }, at) => (field ? [[field, cells[at] ?? '']] : [])))
 }
 
-/** Makes a sheet, or changes the one whose result file this is. */
+/** Makes a sheet, or changes the one whose result file this is: rows without an id are added. 409 with both values for changes of outdated rows. */
 export async function importSheet(db: Db, viewer: Viewer, buyer: () => Promise<Viewer>, file: SiteFile) {
   const named = file.rows.map(({ cells }) => /^(\d{1,15})-(\d{1,9})-(\d{1,9})$/.exec(cells[file.ids] ?? ''))
-  const ids = new Set(named.flatMap((match) => match?.[1] ?? []))
-  if (ids.size > 1) throw invalid({ file: (w) => w.sheetOfSeveral })
-  if (ids.size === 1)
-    return { id: await updateFromFile(db, viewer, Number([...ids][0]), file, named), updated: true }
+  const [id, ...more] = new Set(named.flatMap((match) => match?.[1] ?? []))
+  if (more.length > 0) throw invalid({ file: (w) => w.sheetOfSeveral })
   const { name, columns } = file
-  const rows = file.rows.map(({ row_no, cells }) => ({ row_no, cells, given: givenIn(file, cells) }))
-  return { id: await insertSheet(db, await buyer(), { name, columns, rows }), updated: false }
-}
-
-/** Rows without an id are added. 409 with both values for changes of outdated rows. */
-async function updateFromFile(
-  db: Db,
-  viewer: Viewer,
-  id: number,
-  file: SiteFile,
-  named: readonly (RegExpExecArray | null)[],
-): Promise<number> {
-  const { sheet } = await findSheet(db, viewer, id, { lock: true })
-  const rows = await readShownRows(db, sheet)
-  const stored = new Map(rows.map((row) => [row.row_no, row]))
-  const fields = file.columns.flatMap(({ field }) => field ?? [])
-  const changed = file.rows.flatMap(({ cells }, index) => {
+  if (id === undefined) {
+    const rows = file.rows.map((row) => ({ ...row, values: valuesIn(columns, row.cells) }))
+    return { id: await insertSheet(db, await buyer(), { name, columns, rows }), updated: false }
+  }
+  const found = await findSheet(db, viewer, Number(id), { lock: true })
+  const stored = await readRowsByNumber(db, found.sheet)
+  let last = Math.max(0, ...stored.keys())
+  const rows = file.rows.flatMap(({ cells }, index) => {
+    const values = valuesIn(columns, cells)
     const [, , number, version] = named[index] ?? []
-    if (number === undefined) return []
-    const given = givenIn(file, cells)
-    const now = stored.get(Number(number))
-    if (now && fields.every((field) => (now.given[field] ?? '') === (given[field] ?? ''))) return []
-    return [{ row_no: Number(number), isStale: now?.version !== Number(version), yours: given, now }]
+    if (number === undefined) return { row_no: ++last, version: null, values }
+    const now = stored.get(Number(number))?.given
+    const same =
+      now && sheetFields.every((field) => (values[field] ?? now[field] ?? '') === (now[field] ?? ''))
+    return same ? [] : { row_no: Number(number), version: Number(version), values }
   })
-  refuseConflicts(
-    changed.filter(({ isStale }) => isStale),
-    stored,
-  )
-  refuseStored(changed.flatMap(({ now }) => now ?? []))
-  const next = Math.max(0, ...stored.keys()) + 1
-  const added = file.rows
-    .filter((_, index) => !named[index])
-    .map(({ cells }, index) => ({ row_no: next + index, cells: null, given: givenIn(file, cells) }))
-  if (stored.size + added.length > siteSheetLimits.rows)
-    throw invalid({ file: (w) => w.sheetTooManyRows(siteSheetLimits.rows) })
-  await addRows(db, sheet, added)
-  const kept = (given: SheetValues) =>
-    Object.fromEntries(Object.entries(given).filter(([field]) => !fields.includes(field as SheetField)))
-  await giveRows(
-    db,
-    sheet,
-    changed.map(({ row_no, yours, now }) => ({ row_no, given: { ...kept(now!.given), ...yours } })),
-  )
-  await queueSheet(db, sheet)
-  return id
+  await applyChanges(db, found, { rows, removed: [] }, stored)
+  await queueSheet(db, found.sheet)
+  return { id: found.sheet.id, updated: true }
 }
 
 type OutputColumn = Exclude<keyof Words['siteSheet']['columns'], SheetField>

@@ -31,6 +31,7 @@ export async function findSheet(db: Db, viewer: Viewer, id: number, { lock = fal
   return { sheet, buyer: { ...viewer, companyId: sheet.company_id } }
 }
 
+export type FoundSheet = Awaited<ReturnType<typeof findSheet>>
 export type SheetKey = Pick<SheetRecord, 'company_id' | 'id'>
 
 /** The rows of a sheet with the state that the reader sees: of equal rows all but the first are duplicates, once their sites are certain. */
@@ -90,14 +91,15 @@ export async function listSheets(
 export async function readSiteSheet(db: Db, viewer: Viewer, id: number): Promise<SiteSheet> {
   const { sheet, buyer } = await findSheet(db, viewer, id)
   const { rows } = await sql<ListedRow & { prices_until: string | null; sums: SheetSums }>`
-    select l.*, t.*, t.rows as sums from (select ${listed} where s.company_id = ${sheet.company_id} and s.id = ${id}) l
+    select l.*, t.* from (select ${listed} where s.company_id = ${sheet.company_id} and s.id = ${id}) l
       cross join lateral (select min(r.held_until) filter (where r.quote_id is null) as prices_until, json_build_object(
-          'rows', count(r.total_nrc), 'unpriced', count(*) - count(r.total_nrc), 'nrc', coalesce(sum(r.total_nrc), 0),
-          'mrc', coalesce(sum(r.total_mrc), 0),
-          'over_term', coalesce(sum(r.total_nrc + r.total_mrc * greatest(1, r.contract_months)), 0)) as rows
-        from ${shownRows(sheet.company_id, id)} r where r.shown in ('priced', 'choose', 'by_hand', 'pending')) t`.execute(
-    db,
-  )
+          'rows', count(p.total_nrc), 'unpriced', count(*) - count(p.total_nrc), 'nrc', coalesce(sum(p.total_nrc), 0),
+          'mrc', coalesce(sum(p.total_mrc), 0),
+          'over_term', coalesce(sum(p.total_nrc + p.total_mrc * greatest(1, p.contract_months)), 0)) as sums
+        from ${shownRows(sheet.company_id, id)} r ${quoteOfRow}
+          cross join lateral (select q.total_nrc, q.total_mrc, q.contract_months where q.id is not null
+            union all select r.total_nrc, r.total_mrc, r.contract_months where q.id is null) p
+        where r.shown in ('priced', 'choose', 'by_hand', 'pending')) t`.execute(db)
   const { sums, prices_until, ...row } = rows[0]!
   const hub = hubOf(sheet.defaults)
   return {
@@ -118,11 +120,12 @@ export type ShownRow = StoredRow & {
   quote: { id: number; reference: string; status: QuoteStatus | 'removed'; validity: string | null } | null
 }
 
+const quoteOfRow = sql`left join quote q on q.company_id = r.company_id and q.id = r.quote_id and q.status <> 'removed'`
+
 function rowsOf({ company_id, id }: SheetKey) {
   return sql`select r.*, case when q.id is not null then json_build_object('id', q.id, 'reference', q.reference,
       'status', q.status, 'validity', q.validity) end as quote
-    from ${shownRows(company_id, id)} r
-      left join quote q on q.company_id = r.company_id and q.id = r.quote_id and q.status <> 'removed'`
+    from ${shownRows(company_id, id)} r ${quoteOfRow}`
 }
 
 /** Every row, or those with these numbers, in their order. */
@@ -130,6 +133,10 @@ export async function readShownRows(db: Db, sheet: SheetKey, numbers: number[] |
   const { rows } = await sql<ShownRow>`${rowsOf(sheet)}
     where (${numbers}::int[] is null or r.row_no = any(${numbers}::int[])) order by r.row_no`.execute(db)
   return rows
+}
+
+export async function readRowsByNumber(...input: Parameters<typeof readShownRows>) {
+  return new Map((await readShownRows(...input)).map((row) => [row.row_no, row]))
 }
 
 export async function listRows(

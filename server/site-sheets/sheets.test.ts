@@ -253,7 +253,20 @@ describe('storing', () => {
     expect(byHand.quote.status).toBe('pending')
     const price = { bandwidth_nrc: 100, bandwidth_mrc: 4321, price_level: 'firm', reason: 'Quoted by phone' }
     expect((await manager.put(`/api/quotes/price/${byHand.quote.id}`, price)).status).toBe(200)
+    const { sums } = await sheetFor(colleague, id)
+    expect(sums).toMatchObject({ rows: 2, unpriced: 0, mrc: expect.any(Number) })
     const rows = await rowsFor(colleague, id)
+    expect(sums.mrc).toBe(rows[0].prices.total_mrc + rows[1].prices.total_mrc)
+    const { as_is, terms } = (await colleague.get(url(id, '/what-if'))).body.data
+    expect([as_is, ...terms.map((each: any) => each.sums)]).toEqual(
+      Array.from({ length: terms.length + 1 }, () => ({
+        rows: 0,
+        unpriced: 0,
+        nrc: 0,
+        mrc: 0,
+        over_term: 0,
+      })),
+    )
     expect(rows[1]).toMatchObject({ prices: { bandwidth_mrc: 4321 }, quote: { status: 'active' } })
     const [nrc, mrc] = ['total_nrc', 'total_mrc'].map((each) => rows[0].prices[each] + rows[1].prices[each])
     const purchase = {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { termTotal } from '#contract/charges.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import { sumSen } from '#contract/money.ts'
 import { requestTerms } from '#contract/quotes/api.ts'
-import { storableStates, whatIfSteps, type SheetSums } from '#contract/site-sheets.ts'
+import { storableStates, whatIfSteps, type SheetSums, type siteSheetApi } from '#contract/site-sheets.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { countHourly } from '#server/platform/hourly.ts'
@@ -12,15 +13,10 @@ import { priceIfOffered, requestPrices, type DraftToStore } from '#server/quotes
 import { addToWishlist } from '#server/quotes/project.ts'
 import { quoteOf, readRows } from '#server/quotes/queries.ts'
 import { storeQuotes } from '#server/quotes/store.ts'
-import { giveRows, queueSheet, refuseStaleSheet, updateSheet } from '#server/site-sheets/change.ts'
+import { queueSheet, updateSheet, writeRows } from '#server/site-sheets/change.ts'
 import { readSheetPricing } from '#server/site-sheets/evaluate.ts'
 import { findSheet, readShownRows, readSiteSheet } from '#server/site-sheets/queries.ts'
 import type { StoredChoice } from '#server/site-sheets/tables.ts'
-
-interface Variant {
-  term?: number | undefined
-  step?: number | undefined
-}
 
 /** The bandwidth one step down or up among those that the product offers; at the end of the ladder the same. */
 function bandwidthAt({ product_id, bandwidth_id }: DraftToStore, step: number, known: PricingInput) {
@@ -34,9 +30,10 @@ function bandwidthAt({ product_id, bandwidth_id }: DraftToStore, step: number, k
 const choiceIn = ({ nis, nni }: { nis: string | null; nni: number | null }): StoredChoice =>
   nni !== null ? { nni } : nis !== null ? { nis } : { by_hand: true }
 
-async function countedWithPricing(db: Db, viewer: Viewer, id: number, { lock = false } = {}) {
+/** The rows that are no quotes yet, with all that they are priced by. */
+async function openRows(db: Db, viewer: Viewer, id: number, { lock = false } = {}) {
   const { sheet, buyer } = await findSheet(db, viewer, id, { lock })
-  const rows = await readShownRows(db, sheet)
+  const rows = (await readShownRows(db, sheet)).filter(({ quote_id }) => quote_id === null)
   const known = await readSheetPricing(
     db,
     buyer,
@@ -47,9 +44,9 @@ async function countedWithPricing(db: Db, viewer: Viewer, id: number, { lock = f
 
 /** The sums at today's prices, as it is at its own. */
 export async function readWhatIf(db: Db, viewer: Viewer, id: number) {
-  const { rows, known } = await countedWithPricing(db, viewer, id)
+  const { rows, known } = await openRows(db, viewer, id)
   const counted = rows.filter(({ shown }) => shown && (shown === 'choose' || storableStates.includes(shown)))
-  const at = ({ term, step = 0 }: Variant) =>
+  const at = ({ term, step = 0 }: { term?: number; step?: number }) =>
     sumsOf(
       counted.map(({ priced }) => {
         const { draft } = priced!
@@ -88,20 +85,16 @@ export async function adoptVariant(
   db: Db,
   viewer: Viewer,
   id: number,
-  variant: Variant & { version: number },
+  { term, step, version }: CallInput<typeof siteSheetApi.adopt>['body'],
 ) {
-  const { sheet, rows, known } = await countedWithPricing(db, viewer, id, { lock: true })
-  refuseStaleSheet(sheet, variant.version)
-  const adopted = rows.flatMap(
-    ({ row_no, given, priced, quote_id }): Parameters<typeof giveRows>[2][number][] => {
-      if (quote_id !== null) return []
-      if (variant.term !== undefined) return [{ row_no, given: { ...given, term: String(variant.term) } }]
-      const bandwidth = priced && bandwidthAt(priced.draft, variant.step!, known)
-      return bandwidth ? [{ row_no, given: { ...given, bandwidth: bandwidth.label } }] : []
-    },
-  )
-  await giveRows(db, sheet, adopted)
-  await updateSheet(db, sheet, sheet)
+  const { sheet, rows, known } = await openRows(db, viewer, id, { lock: true })
+  await updateSheet(db, sheet, version)
+  const adopted = rows.flatMap(({ row_no, priced }) => {
+    if (term !== undefined) return { row_no, values: { term: String(term) } }
+    const bandwidth = priced && bandwidthAt(priced.draft, step ?? 0, known)
+    return bandwidth ? { row_no, values: { bandwidth: bandwidth.label } } : []
+  })
+  await writeRows(db, sheet, adopted, new Map(rows.map((row) => [row.row_no, row])))
   await queueSheet(db, sheet)
   return readSiteSheet(db, viewer, id)
 }

@@ -61,9 +61,9 @@ export interface SiteSheetTables {
     line_key: string | null
     /** A `PricedDraft`. */
     priced: Json<unknown>
-    total_nrc: Sen | null
-    total_mrc: Sen | null
-    contract_months: number | null
+    total_nrc: GeneratedAlways<Sen | null>
+    total_mrc: GeneratedAlways<Sen | null>
+    contract_months: GeneratedAlways<number | null>
     held_until: string | null
     quote_id: number | null
   }

@@ -512,10 +512,6 @@ export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
       `update card_amount m set price_sen = price_sen + 1 from quote_line l
       where l.quote_id = ${cart.id} and m.rate_cell_id = l.rate_cell_id and m.version_id = l.card_version_id`,
     ],
-    'a row of a sheet has the sums of its price': [
-      'sheet 1',
-      `update site_sheet_row set total_mrc = total_mrc + 1 where sheet_id = 1 and total_mrc is not null`,
-    ],
     'a deleted rule was assigned to no company, then or later': [
       'Borneo wholesale',
       `update pricing_rule set retired_at = now() where id = ${borneo}`,

@@ -103,12 +103,6 @@ export const cardChecks: Checks = {
       join card_amount m on m.rate_cell_id = l.rate_cell_id and m.version_id = l.card_version_id
     where m.price_sen is distinct from l.amount_sen`,
 
-  'a row of a sheet has the sums of its price': () => sql`
-    select format('sheet %s', r.sheet_id) as record, format('row %s is %s and %s, its price %s and %s', r.row_no, r.total_nrc,
-      r.total_mrc, p.price ->> 'total_nrc', p.price ->> 'total_mrc') as difference
-    from site_sheet_row r cross join lateral (select r.priced -> 'price' as price) p
-    where (r.total_nrc, r.total_mrc) is distinct from ((p.price ->> 'total_nrc')::bigint, (p.price ->> 'total_mrc')::bigint)`,
-
   'a deleted rule was assigned to no company, then or later': (zone) => sql`
     select r.name as record, format('company %s has it', c.name) as difference
     from pricing_rule r cross join lateral (select (r.retired_at at time zone ${zone})::date as day) d
