@@ -2,9 +2,11 @@ import { rm } from 'node:fs/promises'
 import { connect as dial, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { demoPassword } from '#server/seed/people.ts'
+import { csvFile } from '#server/testing/card-sheets.ts'
 import { handEntered, leasedLine } from '#server/testing/drafts.ts'
 import { portalsOn, type PortalProcess } from '#server/testing/portals.ts'
 import { killPostmaster, until } from '#server/testing/postmaster.ts'
+import { sheetHeadings } from '#server/testing/site-sheets.ts'
 import { shortLivedFolder } from '#server/testing/short-lived-folder.ts'
 import { makeMailServer, type MailServer } from '#server/testing/smtp.ts'
 import { eventually } from '#server/testing/waits.ts'
@@ -43,9 +45,17 @@ async function signedIn(address: string, email: string) {
     body: JSON.stringify({ email, password: demoPassword }),
   })
   const { access_token } = ((await answer.json()) as { data: { access_token: string } }).data
-  const headers = { ...json, authorization: `Bearer ${access_token}` }
+  const authorization = `Bearer ${access_token}`
   return async (path: string, body?: object) =>
-    fetch(`${address}api/${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
+    fetch(
+      `${address}api/${path}`,
+      body instanceof FormData
+        ? { method: 'POST', headers: { authorization }, body }
+        : {
+            headers: { ...json, authorization },
+            ...(body && { method: 'POST', body: JSON.stringify(body) }),
+          },
+    )
 }
 type Person = Awaited<ReturnType<typeof signedIn>>
 
@@ -201,6 +211,44 @@ describe('a portal that is killed', () => {
     const next = startWithMail()
     const manager = await signedIn(await next.ready, 'manager@trunkline.example')
     await delivered(manager, [mailed, rung])
+    await expectOrderlyEnd(next)
+  })
+
+  test('goes on with a site sheet half-way, and loses and doubles nothing', async () => {
+    const killed = startWithMail()
+    const acme = await signedIn(await killed.ready, 'customer@acme.example')
+    const rows = Array.from({ length: 600 }, (_, at) => [
+      '',
+      'ID',
+      `${at} Jalan Tiada`,
+      '50480',
+      '',
+      '100',
+      '24',
+    ])
+    const form = new FormData()
+    form.append('file', new Blob([csvFile([sheetHeadings, ...rows])]), 'Killed.csv')
+    const { id } = ((await (await acme('site-sheets', form)).json()) as { data: { id: number } }).data
+    const matched = () =>
+      inDatabase(
+        `select row_no, priced from site_sheet_row where sheet_id = ${id} and state is not null order by row_no`,
+      )
+    await vi.waitFor(async () => expect((await matched()).length).toBeGreaterThan(0), inTime)
+    killed.process.kill('SIGKILL')
+    await killed.exit
+    const before = await matched()
+    expect(before.length).toBeLessThan(rows.length)
+
+    const next = startWithMail()
+    await next.ready
+    const told = () =>
+      inDatabase(`select from notification where kind = 'sheet_ready' and facts ->> 'sheet' = '${id}'`)
+    await vi.waitFor(async () => expect(await told()).not.toEqual([]), inTime)
+    const after = await matched()
+    expect(after).toHaveLength(rows.length)
+    expect(after.slice(0, before.length)).toEqual(before)
+    await quiet()
+    expect(await told()).toHaveLength(1)
     await expectOrderlyEnd(next)
   })
 
