@@ -7,7 +7,6 @@ import {
   findApproval,
   shownApproval,
   decidersOf,
-  totalsOfQuotes,
 } from '#server/orders/approvals.ts'
 import { serve, serveData, type Portal } from '#server/platform/route.ts'
 import type { Order } from '#contract/orders/order.ts'
@@ -15,7 +14,7 @@ import { userStatusIds } from '#contract/roles.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { lockMonth } from '#server/orders/buyer.ts'
 import { orderHistory, type OrderEntry } from '#server/orders/lock.ts'
-import { placeOrder, type OrderPurchase } from '#server/orders/place.ts'
+import { placeOrder, totalsOfQuotes, type OrderPurchase } from '#server/orders/place.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { z } from 'zod'
 import { earlyTermination, depositOf, keptTerm } from '#contract/charges.ts'
-import { noSen, sumSen, type Sen } from '#contract/money.ts'
+import { noSen, sumSen } from '#contract/money.ts'
 import {
   type ApprovalStatus,
   type OrderApproval,
@@ -12,7 +12,7 @@ import { purchaseOf, type Order } from '#contract/orders/order.ts'
 import { commitmentOf, exceededBy, type ExceededLimit } from '#contract/orders/spending-limit.ts'
 import { weakestLevel } from '#contract/price-level.ts'
 import { depositMonthsOf } from '#server/customers/queries.ts'
-import { type OrderPurchase, placeOrder } from '#server/orders/place.ts'
+import { type OrderPurchase, placeOrder, totalsOfQuotes } from '#server/orders/place.ts'
 import { type Db, asViewer } from '#server/platform/db.ts'
 import { notFound, AppError } from '#server/platform/errors.ts'
 import { readPage, sliceOf } from '#server/platform/page.ts'
@@ -302,16 +302,6 @@ async function keepRequest(
     facts: { reference: purchase.po_number, person: full_name, nrc, mrc, day: expires_on },
   })
   return { approval: { id, expires_on, exceeded } }
-}
-
-export function totalsOfQuotes(quotes: readonly Pick<QuoteRow, 'total_nrc' | 'total_mrc'>[]): {
-  nrc: Sen
-  mrc: Sen
-} {
-  return {
-    nrc: sumSen(quotes.map((quote) => quote.total_nrc ?? 0)),
-    mrc: sumSen(quotes.map((quote) => quote.total_mrc ?? 0)),
-  }
 }
 
 export async function expireApprovals(pool: Db, calendar: Viewer): Promise<void> {

@@ -81,7 +81,7 @@ export async function placeOrder(
     tax_rates,
     depositMonths,
   )
-  const { nrc: total_nrc, mrc: total_mrc } = totalsOf(quotes)
+  const { nrc: total_nrc, mrc: total_mrc } = totalsOfQuotes(quotes)
   const rooms = roomsOfCircuits(quotes, purchase.rooms)
   const contacts = storedContacts(site_contacts, phones, quotes)
   await saveToBook(
@@ -182,7 +182,7 @@ async function claimQuotes(
     fullNnis = await claimNnis(db, viewer, rows)
     await lockReplacedServices(db, viewer, rows)
     const { expected } = purchase
-    const { nrc, mrc } = totalsOf(rows)
+    const { nrc, mrc } = totalsOfQuotes(rows)
     if (expected && (expected.nrc !== nrc || expected.mrc !== mrc))
       throw new AppError('price_changed', (w) => w.totalsChanged)
     scheduled = await scheduleCircuits(db, viewer, rows, purchase, depositMonths)
@@ -248,10 +248,13 @@ function pricesOf(quote: OrderedQuote) {
   }
 }
 
-function totalsOf(quotes: readonly Pick<QuoteRow, 'total_nrc' | 'total_mrc'>[]): { nrc: Sen; mrc: Sen } {
+export function totalsOfQuotes(quotes: readonly Pick<QuoteRow, 'total_nrc' | 'total_mrc'>[]): {
+  nrc: Sen
+  mrc: Sen
+} {
   return {
-    nrc: sumSen(quotes.map((quote) => quote.total_nrc!)),
-    mrc: sumSen(quotes.map((quote) => quote.total_mrc!)),
+    nrc: sumSen(quotes.map((quote) => quote.total_nrc ?? 0)),
+    mrc: sumSen(quotes.map((quote) => quote.total_mrc ?? 0)),
   }
 }
 

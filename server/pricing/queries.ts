@@ -21,7 +21,7 @@ export interface PricingQuery {
   nisCodes: string[]
   nniIds: number[]
   bandwidthIds: number[] | null
-  optionIds: number[]
+  optionIds: number[] | null
   /** Services that count no more in the load of NNIs. */
   replaced?: readonly number[]
   /** Only for client managers: no customer's statement may read floors. */
@@ -112,7 +112,7 @@ function offersWanted({ products, bandwidthIds, optionIds, today }: PricingQuery
     'lead_times', (select coalesce(json_agg(l), '[]') from ${leadTimesOn(today)} l where l.product_id = ${wanted}),
     'options', (select coalesce(json_agg(json_build_object('id', v.id, 'kind', v.kind, 'name', v.name, 'tax_code', v.tax_code,
         'offered_by', array(select p.product_id from ${offersOn('add_on', today)} p where p.value = v.id))), '[]')
-      from vas_option v where v.id = any(${optionIds}::bigint[])))`
+      from vas_option v where (${optionIds}::bigint[] is null or v.id = any(${optionIds}::bigint[]))))`
 }
 
 function arrange(row: Row, cards: Map<ProductId, Card>): PricingInput {

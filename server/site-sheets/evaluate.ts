@@ -52,12 +52,11 @@ export async function evaluateRows(db: Db, viewer: Viewer, sheet: SheetKey, rows
 }
 
 /** All that rows at these sites are priced by. */
-export async function readSheetPricing(
+export function readSheetPricing(
   db: Db,
   viewer: Viewer,
   choices: readonly (StoredChoice | null)[],
 ): Promise<PricingInput> {
-  const options = await db.selectFrom('vas_option').select('id').execute()
   return readPricingInput(db, {
     companyId: companyOf(viewer),
     today: viewer.today,
@@ -65,7 +64,7 @@ export async function readSheetPricing(
     nisCodes: [...new Set(choices.flatMap((choice) => (choice && 'nis' in choice ? choice.nis : [])))],
     nniIds: [...new Set(choices.flatMap((choice) => (choice && 'nni' in choice ? choice.nni : [])))],
     bandwidthIds: null,
-    optionIds: options.map(({ id }) => id),
+    optionIds: null,
   })
 }
 

@@ -5,6 +5,7 @@ import {
   type SheetRow,
   type SheetValues,
 } from '#contract/site-sheets.ts'
+import { prices } from '#contract/pricing.ts'
 import { withoutInvisible } from '#contract/text.ts'
 import { keyOf } from '#server/buildings/lexicon.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -17,7 +18,7 @@ import type { Language } from '#contract/session.ts'
 import type { Words } from '#server/platform/words/en.ts'
 import { words } from '#server/platform/words/words.ts'
 import { writeXlsx, xlsxType, type ReadCell } from '#server/platform/xlsx.ts'
-import { applyChanges, insertSheet, queueSheet } from '#server/site-sheets/change.ts'
+import { applyChanges, insertSheet, queueSheet, updateSheet } from '#server/site-sheets/change.ts'
 import {
   findSheet,
   readRowsByNumber,
@@ -118,72 +119,72 @@ export async function importSheet(db: Db, viewer: Viewer, buyer: () => Promise<V
     return same ? [] : { row_no: Number(number), version: Number(version), values }
   })
   await applyChanges(db, found, { rows, removed: [] }, stored)
+  await updateSheet(db, found.sheet, found.sheet.version)
   await queueSheet(db, found.sheet)
   return { id: found.sheet.id, updated: true }
 }
 
 type OutputColumn = Exclude<keyof Words['siteSheet']['columns'], SheetField>
+type PriceColumn = Extract<OutputColumn, keyof typeof prices>
+const isPrice = (column: OutputColumn): column is PriceColumn => column in prices
+
+function workbookOf(name: string, language: Language, headings: string[], rows: ListCell[][]) {
+  const widths = headings.map((each) => Math.max(12, each.length + 2))
+  const sheet = {
+    name: words[language].siteSheet.name,
+    headings,
+    widths,
+    rows: rows.map((cells) => cells.map(inWorkbook)),
+  }
+  return { name: `${name}.xlsx`, media_type: xlsxType, bytes: () => writeXlsx(sheet) }
+}
 
 export function templateOf(language: Language) {
   const { columns, name } = words[language].siteSheet
-  const headings = sheetFields.map((field) => columns[field])
-  return {
-    name: `${name}-${language}.xlsx`,
-    media_type: xlsxType,
-    bytes: () => writeXlsx({ name, headings, widths: headings.map((each) => each.length + 6), rows: [] }),
-  }
+  return workbookOf(
+    `${name}-${language}`,
+    language,
+    sheetFields.map((field) => columns[field]),
+    [],
+  )
 }
 
 /** The sheet with its results. Texts that look like formulas stay texts. */
 export async function resultOf(db: Db, viewer: Viewer, id: number) {
   const { sheet } = await findSheet(db, viewer, id)
   const rows = await readShownRows(db, sheet)
-  const { columns, name } = words[viewer.language].siteSheet
+  const { columns } = words[viewer.language].siteSheet
   const outputs = (Object.keys(columns) as (keyof typeof columns)[]).filter(
     (column): column is OutputColumn => !(sheetFields as readonly string[]).includes(column),
   )
-  const headings = [...sheetFields, ...outputs].map((column) => columns[column])
   const shown = await shownRowsOf(db, viewer, rows)
-  const cells = rows.map((row, index) => {
-    const results = cellsOf(id, row, shown[index]!, viewer)
+  const cells = rows.map((stored, index) => {
+    const row = shown[index]!
+    const results = resultsOf(id, stored, row, viewer)
     return [
-      ...sheetFields.map((field) => row.given[field] ?? null),
-      ...outputs.map((each) => results[each]),
-    ].map(inWorkbook)
+      ...sheetFields.map((field) => row.values[field] ?? null),
+      ...outputs.map((each) => (isPrice(each) ? { amount: row.prices?.[each] ?? null } : results[each])),
+    ]
   })
-  return {
-    name: `${sheet.name}.xlsx`,
-    media_type: xlsxType,
-    bytes: () =>
-      writeXlsx({
-        name,
-        headings,
-        widths: headings.map((each) => Math.max(12, each.length + 2)),
-        rows: cells,
-      }),
-  }
+  return workbookOf(
+    sheet.name,
+    viewer.language,
+    [...sheetFields, ...outputs].map((column) => columns[column]),
+    cells,
+  )
 }
 
-function cellsOf(
+function resultsOf(
   sheet: number,
   stored: ShownRow,
   row: SheetRow,
   viewer: Viewer,
-): Record<OutputColumn, ListCell> {
+): Record<Exclude<OutputColumn, PriceColumn>, ListCell> {
   const { priceLevel, siteSheet } = words[viewer.language]
-  const amount = (field: keyof NonNullable<typeof row.prices>) => ({ amount: row.prices?.[field] ?? null })
   return {
     state: row.state && siteSheet.states[row.state],
     matched_a: row.site_a?.chosen?.name ?? null,
     matched_b: row.site_b?.chosen?.name ?? null,
-    bandwidth_nrc: amount('bandwidth_nrc'),
-    bandwidth_mrc: amount('bandwidth_mrc'),
-    xc_nrc: amount('xc_nrc'),
-    xc_mrc: amount('xc_mrc'),
-    vas_nrc: amount('vas_nrc'),
-    vas_mrc: amount('vas_mrc'),
-    total_nrc: amount('total_nrc'),
-    total_mrc: amount('total_mrc'),
     grade: row.grade && siteSheet.grades[row.grade],
     price_level: row.price_level && priceLevel[row.price_level],
     lead_time: row.lead_time_days,

@@ -1,8 +1,7 @@
-import type { z } from 'zod'
-import type { CallData } from '#contract/endpoint.ts'
+import type { CallData, CallInput } from '#contract/endpoint.ts'
 import { siteSheetLimits, type siteSheetApi } from '#contract/site-sheets.ts'
-import { sumSen } from '#contract/money.ts'
 import { orderOrRequest } from '#server/orders/approvals.ts'
+import { totalsOfQuotes } from '#server/orders/place.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -10,36 +9,31 @@ import { words } from '#server/platform/words/words.ts'
 import { writtenDay } from '#server/site-sheets/evaluate.ts'
 import { findSheet, readQuotesOf, readShownRows } from '#server/site-sheets/queries.ts'
 
-type Purchase = z.output<NonNullable<typeof siteSheetApi.order.body>>
-
 /** Each order is one transaction. Throws if the first is refused; the answer names a later refusal. */
 export async function orderSheet(
   pool: Db,
   viewer: Viewer,
   id: number,
-  { expected, ...purchase }: Purchase,
+  { expected, ...purchase }: CallInput<typeof siteSheetApi.order>['body'],
 ): Promise<CallData<typeof siteSheetApi.order>> {
   const quotes = await asViewer(pool, viewer, (db) => readOrderable(db, viewer, id))
-  const [nrc, mrc] = [
-    sumSen(quotes.map((quote) => quote.total_nrc!)),
-    sumSen(quotes.map((quote) => quote.total_mrc!)),
-  ]
+  const { nrc, mrc } = totalsOfQuotes(quotes)
   if (expected && (expected.nrc !== nrc || expected.mrc !== mrc))
     throw new AppError('price_changed', (w) => w.totalsChanged)
   const placed: CallData<typeof siteSheetApi.order> = { orders: [], approvals: [], refused: null }
   for (let start = 0; start < quotes.length; start += siteSheetLimits.circuitsPerOrder) {
     const part = quotes.slice(start, start + siteSheetLimits.circuitsPerOrder)
-    const requested_dates = Object.fromEntries(
-      part.flatMap(({ id: quote, day }) => (day ? [[quote, day]] : [])),
-    )
-    const asked = { ...purchase, quote_ids: part.map(({ id: quote }) => quote), requested_dates }
+    const asked = {
+      ...purchase,
+      quote_ids: part.map((quote) => quote.id),
+      requested_dates: Object.fromEntries(
+        part.flatMap((quote) => (quote.day ? [[quote.id, quote.day]] : [])),
+      ),
+    }
     try {
       const outcome = await asViewer(pool, viewer, (db) => orderOrRequest(db, viewer, asked))
       if ('approval' in outcome) placed.approvals.push(outcome.approval)
-      else {
-        const { order_reference } = outcome
-        placed.orders.push({ id: outcome.id, order_reference, circuits: part.length })
-      }
+      else placed.orders.push({ ...outcome, circuits: part.length })
     } catch (error) {
       if (!(error instanceof AppError) || start === 0) throw error
       placed.refused = error.say(words[viewer.language])

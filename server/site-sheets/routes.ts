@@ -48,10 +48,9 @@ export function siteSheetRoutes(portal: Portal) {
   serveAuthenticated(portal, siteSheetApi.order, async ({ reply, viewer, parts }) => {
     const data = await orderSheet(portal.db, viewer, parts.params.id, parts.body)
     const circuits = data.orders.reduce((sum, order) => sum + order.circuits, 0)
-    const requested = data.orders.length === 0
     const message = (w: Words) => w.sheetOrdered(data.orders.length, circuits, data.approvals.length)
-    const { requested: _, ...sent } = envelope(siteSheetApi.order, { data, message }, viewer.language)
-    return reply.status(requested ? 202 : 200).send(sent)
+    const sent = envelope(siteSheetApi.order, { data, message }, viewer.language)
+    return reply.status(data.orders.length > 0 ? 200 : 202).send(sent)
   })
   serveWholeExport(portal, siteSheetApi.file, ({ db, viewer, params }) => resultOf(db, viewer, params.id))
   serve(portal, siteSheetApi.remove, async ({ db, viewer, params }) => {

@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { countHourly } from '#server/platform/hourly.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { PricingInput } from '#server/pricing/queries.ts'
-import { priceIfOffered, requestPrices, type DraftToStore } from '#server/quotes/draft.ts'
+import { priceIfOffered, requestPrices, type DraftToStore, type PricedDraft } from '#server/quotes/draft.ts'
 import { addToWishlist } from '#server/quotes/project.ts'
 import { quoteOf, readRows } from '#server/quotes/queries.ts'
 import { storeQuotes } from '#server/quotes/store.ts'
@@ -20,9 +20,9 @@ import type { StoredChoice } from '#server/site-sheets/tables.ts'
 
 /** The bandwidth one step down or up among those that the product offers; at the end of the ladder the same. */
 function bandwidthAt({ product_id, bandwidth_id }: DraftToStore, step: number, known: PricingInput) {
-  const ladder = [...known.bandwidths.values()]
-    .filter(({ id }) => known.offered.bandwidth.has(`${product_id}|${id}`))
-    .toSorted((a, b) => a.mbps - b.mbps)
+  const ladder = [...known.bandwidths.values()].filter(({ id }) =>
+    known.offered.bandwidth.has(`${product_id}|${id}`),
+  )
   const at = ladder.findIndex(({ id }) => id === bandwidth_id)
   return ladder[at + step] ?? ladder[at]
 }
@@ -45,31 +45,27 @@ async function openRows(db: Db, viewer: Viewer, id: number, { lock = false } = {
 /** The sums at today's prices, as it is at its own. */
 export async function readWhatIf(db: Db, viewer: Viewer, id: number) {
   const { rows, known } = await openRows(db, viewer, id)
-  const counted = rows.filter(({ shown }) => shown && (shown === 'choose' || storableStates.includes(shown)))
+  const counted = rows.flatMap(({ shown, priced }) =>
+    shown && (shown === 'choose' || storableStates.includes(shown)) ? priced! : [],
+  )
   const at = ({ term, step = 0 }: { term?: number; step?: number }) =>
     sumsOf(
-      counted.map(({ priced }) => {
-        const { draft } = priced!
+      counted.map(({ draft }) => {
         const bandwidth_id = bandwidthAt(draft, step, known)?.id ?? draft.bandwidth_id
-        const contract_id = term ?? draft.contract_id
-        return { price: priceIfOffered({ ...draft, bandwidth_id, contract_id }, known)?.price, contract_id }
+        return priceIfOffered({ ...draft, bandwidth_id, contract_id: term ?? draft.contract_id }, known)
       }),
     )
   return {
-    as_is: sumsOf(
-      counted.map(({ priced }) => ({ price: priced!.price, contract_id: priced!.draft.contract_id })),
-    ),
+    as_is: sumsOf(counted),
     terms: requestTerms.map((term) => ({ term, sums: at({ term }) })),
     steps: whatIfSteps.map((step) => ({ step, sums: at({ step }) })),
   }
 }
 
-type SummedRow = { price: Parameters<typeof termTotal>[0] | undefined; contract_id: number }
-
-function sumsOf(rows: readonly SummedRow[]): SheetSums {
-  const priced = rows.flatMap(({ price, contract_id }) => {
-    const over_term = price ? termTotal(price, contract_id) : null
-    return price && over_term !== null ? [{ nrc: price.total_nrc!, mrc: price.total_mrc!, over_term }] : []
+function sumsOf(rows: readonly (PricedDraft | undefined)[]): SheetSums {
+  const priced = rows.flatMap((row) => {
+    const over_term = row ? termTotal(row.price, row.draft.contract_id) : null
+    return over_term === null ? [] : { nrc: row!.price.total_nrc!, mrc: row!.price.total_mrc!, over_term }
   })
   return {
     rows: priced.length,

@@ -4,8 +4,10 @@ import type {
   MatchedSite,
   SheetDefaults,
   SheetField,
+  SheetRow,
   SheetRowState,
   SheetValues,
+  SiteSheet,
 } from '#contract/site-sheets.ts'
 
 /** A building, an NNI, or an address entered by hand. */
@@ -17,17 +19,6 @@ export interface StoredError {
   ms: string
 }
 
-interface StoredDuplicate {
-  kind: 'service' | 'quote'
-  id: number
-  reference: string
-}
-
-interface SheetColumn {
-  heading: string
-  field: SheetField | null
-}
-
 type Json<Value> = ColumnType<Value, string, string>
 
 export interface SiteSheetTables {
@@ -37,7 +28,7 @@ export interface SiteSheetTables {
     name: string
     made_by: number
     made_at: Date
-    columns: ColumnType<SheetColumn[], string | undefined, string>
+    columns: ColumnType<SiteSheet['columns'], string | undefined, string>
     defaults: ColumnType<SheetDefaults, string | undefined, string>
     version: Generated<number>
     failed_at: Date | null
@@ -57,7 +48,7 @@ export interface SiteSheetTables {
     site_a: Json<MatchedSite | null>
     site_b: Json<MatchedSite | null>
     errors: ColumnType<StoredError[], string | undefined, string>
-    duplicate_of: Json<StoredDuplicate | null>
+    duplicate_of: Json<SheetRow['duplicate_of']>
     line_key: string | null
     /** A `PricedDraft`. */
     priced: Json<unknown>
