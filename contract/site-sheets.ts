@@ -69,10 +69,6 @@ export type SheetRowState = (typeof sheetRowStates)[number]
 /** Stored as quotes. The others need a decision first, or are left out. */
 export const storableStates: readonly SheetRowState[] = ['priced', 'by_hand', 'pending']
 
-/** Why a building is a candidate. */
-export const matchReasons = ['nis_code', 'confirmed', 'name', 'address', 'postcode'] as const
-export type MatchReason = (typeof matchReasons)[number]
-
 const values = z.partialRecord(z.enum(sheetFields), text(siteSheetLimits.cell))
 export type SheetValues = z.output<typeof values>
 
@@ -91,7 +87,7 @@ const site = z.object({
 const candidate = site.extend({
   /** Similarity of the names, in percent. */
   similarity: z.int().min(0).max(100),
-  reasons: z.array(z.enum(matchReasons)),
+  reasons: z.array(z.enum(['nis_code', 'name', 'address', 'postcode'])),
 })
 export type SheetCandidate = z.output<typeof candidate>
 

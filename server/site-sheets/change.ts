@@ -103,7 +103,13 @@ export async function applyChanges(
     })
   for (const row_no of numbers)
     if (stored.get(row_no)?.quote_id) throw new AppError('wrong_status', (w) => w.sheetRowStored(row_no))
-  await checkChoices(db, buyer, rows)
+  const chosen = rows.flatMap((row, index) =>
+    letters.flatMap((letter) => {
+      const { [`site_${letter}` as const]: choice } = row
+      return choice ? { field: `rows.${index}.site_${letter}.nis`, choice: storedChoice(choice) } : []
+    }),
+  )
+  await checkSites(db, buyer, chosen)
   const ofSheet = { company_id: sheet.company_id, sheet_id: sheet.id }
   await sql`
     delete from site_sheet_row where company_id = ${sheet.company_id} and sheet_id = ${sheet.id}
@@ -157,23 +163,19 @@ function changedRow({ row_no, cells = null, values = {}, ...change }: RowInput, 
 }
 
 function storedChoice({ nis, nni }: SiteChoice): StoredChoice {
-  if (nis) return { nis }
-  return nni ? { nni } : { by_hand: true }
+  return { nis: nis || null, nni: nni ?? null }
 }
 
-async function checkChoices(db: Db, buyer: Viewer, rows: readonly RowChange[]) {
-  const chosen = rows.flatMap(({ site_a, site_b }, index) =>
-    Object.entries({ site_a, site_b }).flatMap(([end, choice]) =>
-      choice && !choice.by_hand ? [{ field: `rows.${index}.${end}.nis`, choice: storedChoice(choice) }] : [],
-    ),
-  )
-  if (chosen.length === 0) return
+/** 422 on the field of an unknown site. */
+async function checkSites(db: Db, buyer: Viewer, chosen: { field: string; choice: StoredChoice | null }[]) {
+  const sites = chosen.filter(({ choice }) => choice?.nis || choice?.nni)
+  if (sites.length === 0) return
   const known = await readSheetPricing(
     db,
     buyer,
-    chosen.map(({ choice }) => choice),
+    sites.map(({ choice }) => choice),
   )
-  const wrong = chosen.find(({ choice }) => chosenSite(choice, known) === null)
+  const wrong = sites.find(({ choice }) => chosenSite(choice, known) === null)
   if (wrong) throw invalid({ [wrong.field]: (w) => w.unknownBuilding })
 }
 
@@ -213,9 +215,7 @@ export async function configureSheet(
     throw invalid({ columns: (w) => w.sheetColumnCount(sheet.columns.length) })
   const named = (fields ?? []).filter((field) => field !== null)
   if (new Set(named).size < named.length) throw invalid({ columns: (w) => w.sheetFieldTwice })
-  const hub = hubOf(defaults)
-  if (hub && chosenSite(hub, await readSheetPricing(db, buyer, [hub])) === null)
-    throw invalid({ 'defaults.hub_nis': (w) => w.unknownBuilding })
+  await checkSites(db, buyer, [{ field: 'defaults.hub_nis', choice: hubOf(defaults) }])
   const columns = sheet.columns.map(({ heading, field }, at) => ({
     heading,
     field: fields ? fields[at]! : field,

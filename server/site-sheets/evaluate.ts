@@ -45,10 +45,14 @@ export async function evaluateRows(db: Db, viewer: Viewer, sheet: SheetKey, rows
     viewer,
     choices.flatMap(({ a, b }) => [a.choice, b.choice]),
   )
-  const priced = await Promise.all(
-    rows.map((row, index) => evaluate(row, sheet.defaults, choices[index]!, known, viewer)),
+  const lines = await readLines(db, viewer)
+  await saveRows(
+    db,
+    sheet,
+    await Promise.all(
+      rows.map((row, index) => evaluate(row, sheet.defaults, choices[index]!, known, lines, viewer)),
+    ),
   )
-  await saveRows(db, sheet, await withDuplicates(db, viewer, priced))
 }
 
 /** All that rows at these sites are priced by. */
@@ -61,8 +65,8 @@ export function readSheetPricing(
     companyId: companyOf(viewer),
     today: viewer.today,
     products: productIds(),
-    nisCodes: [...new Set(choices.flatMap((choice) => (choice && 'nis' in choice ? choice.nis : [])))],
-    nniIds: [...new Set(choices.flatMap((choice) => (choice && 'nni' in choice ? choice.nni : [])))],
+    nisCodes: [...new Set(choices.flatMap((choice) => choice?.nis ?? []))],
+    nniIds: [...new Set(choices.flatMap((choice) => choice?.nni ?? []))],
     bandwidthIds: null,
     optionIds: null,
   })
@@ -88,7 +92,7 @@ export function askedEnds(
 
 /** Site B of rows without one. */
 export function hubOf({ hub_nis, hub_nni }: SheetDefaults): StoredChoice | null {
-  return hub_nis ? { nis: hub_nis } : hub_nni ? { nni: hub_nni } : null
+  return hub_nis || hub_nni ? { nis: hub_nis || null, nni: hub_nni ?? null } : null
 }
 
 function distinct(sites: readonly (SiteText | null)[]): SiteText[] {
@@ -101,17 +105,8 @@ type ChosenEnd = AskedEnd & Partial<SiteMatch> & { confirmed: boolean }
 function choiceOf(end: AskedEnd, matches: ReadonlyMap<string, SiteMatch>): ChosenEnd {
   const match = end.site ? matches.get(end.site.key) : undefined
   const confirmed = end.choice ?? match?.remembered ?? null
-  const [best] = match?.candidates ?? []
-  const choice = confirmed ?? (best ? (best.nis === null ? { nni: best.nni! } : { nis: best.nis }) : null)
+  const choice = confirmed ?? match?.candidates[0] ?? null
   return { ...match, site: end.site, choice, confirmed: confirmed !== null }
-}
-
-interface Evaluated extends Pick<
-  StoredRow,
-  'row_no' | 'state' | 'site_a' | 'site_b' | 'errors' | 'duplicate_of' | 'line_key' | 'priced' | 'held_until'
-> {
-  /** Product, sites and bandwidth without rooms, which quotes and services are compared by. */
-  line: string | null
 }
 
 async function evaluate(
@@ -119,8 +114,9 @@ async function evaluate(
   defaults: SheetDefaults,
   chosen: Record<Letter, ChosenEnd>,
   known: PricingInput,
+  lines: ReadonlyMap<string, StoredRow['duplicate_of']>,
   viewer: Viewer,
-): Promise<Evaluated> {
+) {
   const errors: StoredError[] = []
   const refuse = (field: SheetField, say: Sentence) =>
     void errors.push({ field, en: say(words.en), ms: say(words.ms) })
@@ -130,6 +126,7 @@ async function evaluate(
   const uncertain = used.some((letter) => isUncertain(chosen[letter]))
   if (priced && uncertain && priced.connection.priceLevel === 'firm')
     priced.connection.priceLevel = 'subject_to_survey'
+  const line = priced && lineOf(priced)
   const state = !priced
     ? 'error'
     : uncertain
@@ -145,11 +142,9 @@ async function evaluate(
     site_a: matchedSite(chosen.a, known),
     site_b: used.includes('b') ? matchedSite(chosen.b, known) : null,
     errors,
-    duplicate_of: null,
+    duplicate_of: lines.get(line ?? '') ?? null,
     priced,
-    line: priced && lineOf(priced),
-    line_key:
-      priced && [lineOf(priced), ...priced.connection.sites.map(({ level }) => level ?? '')].join('|'),
+    line_key: priced && [line, ...priced.connection.sites.map(({ level }) => level ?? '')].join('|'),
     held_until: priced?.price.complete ? plusDays(viewer.today, validityDays) : null,
   }
 }
@@ -165,11 +160,9 @@ function matchedSite(end: ChosenEnd, known: PricingInput): MatchedSite | null {
 }
 
 export function chosenSite(choice: StoredChoice | null, known: PricingInput): MatchedSite['chosen'] {
-  if (choice && 'nni' in choice) {
-    const nni = known.nnis.get(choice.nni)
-    return nni ? siteOfBuilding(nni, { id: nni.nni_id, name: nni.nni_name }) : null
-  }
-  const building = choice && 'nis' in choice ? known.buildings.get(choice.nis) : undefined
+  const nni = known.nnis.get(choice?.nni ?? 0)
+  if (nni) return siteOfBuilding(nni, { id: nni.nni_id, name: nni.nni_name })
+  const building = known.buildings.get(choice?.nis ?? '')
   return building ? siteOfBuilding(building, null) : null
 }
 
@@ -212,13 +205,16 @@ async function draftOf(
     const { site, choice } = chosen[letter]
     const level = letter === 'a' ? given.floor_a || null : null
     if (!site && !choice) refuse(`site_${letter}`, (w) => (letter === 'b' ? w.sheetNoHub : w.required))
-    else if (choice && 'nis' in choice) Object.assign(draft, { [`${end}_nis`]: choice.nis })
-    else if (choice && 'nni' in choice) Object.assign(draft, { [`${end}_nni`]: choice.nni })
+    else if (choice?.nis || choice?.nni)
+      Object.assign(draft, {
+        [`${end}_nis`]: choice.nis,
+        [`${end}_nni`]: choice.nni,
+        ...(level && { [`${end}_details`]: { level } }),
+      })
     else
       Object.assign(draft, {
         [`${end}_details`]: { ...(await addressOf(site!, given, letter, refuse)), level },
       })
-    if (level && choice && !('by_hand' in choice)) Object.assign(draft, { [`${end}_details`]: { level } })
   }
   return draft
 }
@@ -306,53 +302,33 @@ function priceOrRefuse(draft: DraftToStore, known: PricingInput, refuse: Refuse)
   }
 }
 
+/** Product, bandwidth and sites without rooms. A leased line is the same in both directions. */
 function lineOf({ draft, connection, mbps }: PricedDraft): string {
-  return keyOfLine(
-    draft.product_id,
-    mbps,
-    connection.sites.map(({ nis, nni, label }) => (nni ? `nni ${nni}` : (nis ?? wordsOf(label).join(' ')))),
+  const sites = connection.sites.map(({ nis, nni, label }) =>
+    nni ? `nni ${nni}` : (nis ?? wordsOf(label).join(' ')),
   )
+  return [draft.product_id, mbps, ...sites.toSorted()].join('|')
 }
 
-/** A leased line is the same in both directions. */
-function keyOfLine(product: number, mbps: number | null, sites: readonly string[]): string {
-  return [product, mbps, ...sites.toSorted()].join('|')
-}
-
-/** Marks rows of a line that the company has as a quote, circuit or service. */
-async function withDuplicates(db: Db, viewer: Viewer, rows: readonly Evaluated[]): Promise<Evaluated[]> {
-  const { rows: lines } = await sql<{
-    product_id: number
-    mbps: number
-    a: string
-    b: string | null
-    quote: { kind: 'quote' | 'service'; id: number; reference: string }
-  }>`
-    select q.product_id, q.bandwidth_mbps as mbps, coalesce('nni ' || (q.site_a ->> 'nni'), q.site_a ->> 'nis') as a,
-      coalesce('nni ' || (q.site_b ->> 'nni'), q.site_b ->> 'nis') as b,
+/** The lines that the company has as a quote, circuit or service. */
+async function readLines(db: Db, viewer: Viewer) {
+  const { rows } = await sql<{ line: string; quote: StoredRow['duplicate_of'] }>`
+    select concat_ws('|', q.product_id, q.bandwidth_mbps, least(e.a, e.b), case when e.b is not null then greatest(e.a, e.b) end) as line,
       json_build_object('kind', case when s.id is null then 'quote' else 'service' end, 'id', coalesce(s.id, q.id),
         'reference', coalesce(s.reference, q.reference)) as quote
     from quote q
+      cross join lateral (select coalesce('nni ' || (q.site_a ->> 'nni'), q.site_a ->> 'nis') collate "C" as a,
+        coalesce('nni ' || (q.site_b ->> 'nni'), q.site_b ->> 'nis') collate "C" as b) e
       left join circuit k on q.status = 'ordered' and k.company_id = q.company_id and k.quote_id = q.id
       left join service s on s.company_id = k.company_id and s.circuit_id = k.id and s.state <> 'rejected'
     where q.company_id = ${companyOf(viewer)} and q.product_id is not null
       and (q.status in ('cart', 'pending') or (q.status = 'active' and q.validity >= ${viewer.today})
         or (q.status = 'ordered' and (s.id is null or coalesce(s.ends_on >= ${viewer.today}, true))))
     order by q.id`.execute(db)
-  const byLine = new Map(
-    lines.map((line) => [
-      keyOfLine(
-        line.product_id,
-        line.mbps,
-        [line.a, line.b].filter((site) => site !== null),
-      ),
-      line.quote,
-    ]),
-  )
-  return rows.map((row) => ({ ...row, duplicate_of: byLine.get(row.line ?? '') ?? null }))
+  return new Map(rows.map(({ line, quote }) => [line, quote]))
 }
 
-async function saveRows(db: Db, { company_id, id }: SheetKey, rows: readonly Evaluated[]): Promise<void> {
+async function saveRows(db: Db, { company_id, id }: SheetKey, rows: Awaited<ReturnType<typeof evaluate>>[]) {
   await sql`
     update site_sheet_row r set state = e.state, site_a = e.site_a, site_b = e.site_b, errors = e.errors,
       duplicate_of = e.duplicate_of, line_key = e.line_key, priced = e.priced,

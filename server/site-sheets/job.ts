@@ -36,12 +36,15 @@ async function matchStep(db: Db, calendar: Viewer, { company_id, id }: SheetJob)
     .forUpdate()
     .executeTakeFirst()
   if (!sheet) return false
-  const waiting = db
+  const rows = await db
     .selectFrom('site_sheet_row')
+    .selectAll()
     .where('company_id', '=', company_id)
     .where('sheet_id', '=', id)
     .where('state', 'is', null)
-  const rows = await waiting.selectAll().orderBy('row_no').limit(rowsPerStep).execute()
+    .orderBy('row_no')
+    .limit(rowsPerStep)
+    .execute()
   if (rows.length === 0) return false
   await evaluateRows(db, { ...calendar, companyId: company_id }, sheet, rows)
   const { rows: counted } = await sql<{ row_count: number; done: number }>`
@@ -54,12 +57,13 @@ async function matchStep(db: Db, calendar: Viewer, { company_id, id }: SheetJob)
     .where('status_id', '=', userStatusIds.active)
     .where((row) => row.or([row('company_id', '=', company_id), row('id', '=', sheet.made_by)]))
     .execute()
-  const event = { kind: null, quote_id: null, order_id: null, sheet: { id, done, row_count } }
-  await publishEvent(
-    db,
-    readers.map((reader) => reader.id),
-    event,
-  )
+  const users = readers.map((reader) => reader.id)
+  await publishEvent(db, users, {
+    kind: null,
+    quote_id: null,
+    order_id: null,
+    sheet: { id, done, row_count },
+  })
   if (done < row_count) return true
   await notify(db, calendar, {
     kind: 'sheet_ready',

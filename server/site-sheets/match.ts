@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { siteSheetLimits, type MatchReason, type SheetCandidate } from '#contract/site-sheets.ts'
+import { siteSheetLimits, type SheetCandidate } from '#contract/site-sheets.ts'
 import { codesIn, keyOf, searchOf, wordsOf } from '#server/buildings/lexicon.ts'
 import type { BuildingRow } from '#server/buildings/import-row.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -60,8 +60,7 @@ export async function matchSites(
     union all
     select b.nis_key, ${columns}, null, null
     from building b where b.nis_key = any(${[...new Set(texts.flatMap(codesOf))]})`.execute(db)
-  const nearby = Map.groupBy(near, ({ of }) => of)
-  const byWords = new Map<string, BuildingWords>()
+  const nearby = Map.groupBy(near.map(withWords), ({ of }) => of)
   const ranked = new Map(
     texts.map((text) => {
       const keys = new Set([text.postcode, ...codesOf(text)])
@@ -70,7 +69,6 @@ export async function matchSites(
         rank(
           text,
           [...keys].flatMap((key) => nearby.get(key) ?? []),
-          byWords,
         ),
       ]
     }),
@@ -83,7 +81,7 @@ export async function matchSites(
   const searched = await searchSites(db, viewer, undecided)
   for (const text of undecided) {
     const found = [...(nearby.get(text.postcode) ?? []), ...(searched.get(text.key) ?? [])]
-    ranked.set(text.key, rank(text, found, byWords))
+    ranked.set(text.key, rank(text, found))
   }
   const confirmed = await db
     .selectFrom('site_match')
@@ -109,7 +107,7 @@ async function searchSites(
   db: Db,
   viewer: Viewer,
   texts: readonly SiteText[],
-): Promise<Map<string, Found[]>> {
+): Promise<Map<string, (Found & BuildingWords)[]>> {
   const searches = texts.flatMap(({ key, text }) => {
     const search = searchOf(text)
     return search ? [{ ...search, key }] : []
@@ -126,16 +124,16 @@ async function searchSites(
         s.code, array(select json_array_elements_text(s.codes)), ${company}) f
       join building b on b.id = f.building_id
       left join nni n on n.id = f.nni_id and n.company_id = ${company}`.execute(db)
-  return Map.groupBy(rows, ({ key }) => key)
+  return Map.groupBy(rows.map(withWords), ({ key }) => key)
 }
 
 /** The candidates of one text, best first, and whether the best needs no confirmation. */
-function rank(site: SiteText, found: readonly Found[], byWords: Map<string, BuildingWords>) {
+function rank(site: SiteText, found: readonly (Found & BuildingWords)[]) {
   const codes = new Set(codesOf(site))
   const words = wordsOf(site.text).filter((word) => word !== site.postcode)
   const once = new Map(found.map((building) => [`${building.nis_code} ${building.nni_id}`, building]))
   const ranked = [...once.values()]
-    .map((building) => compare(building, words, site.postcode, codes, byWords))
+    .map((building) => compare(building, words, site.postcode, codes))
     .filter(({ score }) => score >= offeredFrom)
     .toSorted((a, b) => b.score - a.score || a.nis.localeCompare(b.nis))
   const [best] = ranked
@@ -149,25 +147,21 @@ function rank(site: SiteText, found: readonly Found[], byWords: Map<string, Buil
 }
 
 function compare(
-  building: Found,
+  building: Found & BuildingWords,
   words: readonly string[],
   postcode: string,
   codes: ReadonlySet<string>,
-  byWords: Map<string, BuildingWords>,
 ) {
   const { nni_id, nni_name, nis_code: nis } = building
-  const named = byWords.get(nis) ?? wordsFor(building)
-  byWords.set(nis, named)
-  const name = nni_name === null ? named.name : wordsOf(nni_name)
-  const rest = words.filter((word) => name.includes(word) || !named.address.has(word))
-  const similarity = similarityOf(rest, name)
+  const rest = words.filter((word) => building.names.includes(word) || !building.place.has(word))
+  const similarity = similarityOf(rest, building.names)
   const isCode = nni_id === null && codes.has(building.nis_key)
   const samePostcode = postcode !== '' && postcode === building.postcode
   const ownWords = rest.filter((word) => word !== 'no' && word !== 'lot')
   const sameAddress =
-    nni_id === null && hasStreet(words, named) && (ownWords.length === 0 || similarity >= offeredFrom)
+    nni_id === null && hasStreet(words, building) && (ownWords.length === 0 || similarity >= offeredFrom)
   const worth = sameAddress && ownWords.length === 0 ? 1 : similarity
-  const reasons: MatchReason[] = []
+  const reasons: SheetCandidate['reasons'] = []
   if (isCode) reasons.push('nis_code')
   if (similarity >= offeredFrom) reasons.push('name')
   if (sameAddress) reasons.push('address')
@@ -201,19 +195,20 @@ export function siteOfBuilding(building: BuildingRow, nni: { id: number; name: s
 }
 
 interface BuildingWords {
-  name: string[]
+  names: string[]
   /** The words of its address that say nothing about its name. */
-  address: Set<string>
+  place: Set<string>
   /** Street number and street; null without a number. */
   street: { number: string; words: string[] } | null
 }
 
-function wordsFor(building: Found): BuildingWords {
+function withWords<Row extends Found>(building: Row): Row & BuildingWords {
   const [first = '', ...more] = wordsOf(building.address1).filter((word) => word !== 'no' && word !== 'lot')
   const { address2, address3, city, state, postcode } = building
   return {
-    name: wordsOf(building.name),
-    address: new Set([
+    ...building,
+    names: wordsOf(building.nni_name ?? building.name),
+    place: new Set([
       first,
       ...more,
       ...wordsOf([address2, address3, city, state, postcode, 'Malaysia'].join(' ')),

@@ -174,7 +174,6 @@ export async function shownRowsOf(db: Db, viewer: Viewer, rows: readonly ShownRo
 function shownRowOf(row: ShownRow, { language }: Viewer, quote: Quote | null): SheetRow {
   const { priced, first_no, duplicate_of } = row
   const repeats = first_no !== null && first_no < row.row_no && row.shown !== 'choose'
-  const { lines: _, complete: __, ...prices } = priced?.price ?? { lines: [], complete: false }
   return {
     row_no: row.row_no,
     version: row.version,
@@ -191,7 +190,7 @@ function shownRowOf(row: ShownRow, { language }: Viewer, quote: Quote | null): S
     grade: priced?.connection.grade ?? null,
     price_level: priced?.price.complete ? priced.connection.priceLevel : null,
     lead_time_days: priced?.connection.leadTimeDays ?? null,
-    prices: quote ?? (priced && (prices as SheetRow['prices'])),
+    prices: quote ?? priced?.price ?? null,
     quote,
   }
 }

@@ -16,7 +16,6 @@ import { storeQuotes } from '#server/quotes/store.ts'
 import { queueSheet, updateSheet, writeRows } from '#server/site-sheets/change.ts'
 import { readSheetPricing } from '#server/site-sheets/evaluate.ts'
 import { findSheet, readShownRows, readSiteSheet } from '#server/site-sheets/queries.ts'
-import type { StoredChoice } from '#server/site-sheets/tables.ts'
 
 /** The bandwidth one step down or up among those that the product offers; at the end of the ladder the same. */
 function bandwidthAt({ product_id, bandwidth_id }: DraftToStore, step: number, known: PricingInput) {
@@ -27,9 +26,6 @@ function bandwidthAt({ product_id, bandwidth_id }: DraftToStore, step: number, k
   return ladder[at + step] ?? ladder[at]
 }
 
-const choiceIn = ({ nis, nni }: { nis: string | null; nni: number | null }): StoredChoice =>
-  nni !== null ? { nni } : nis !== null ? { nis } : { by_hand: true }
-
 /** The rows that are no quotes yet, with all that they are priced by. */
 async function openRows(db: Db, viewer: Viewer, id: number, { lock = false } = {}) {
   const { sheet, buyer } = await findSheet(db, viewer, id, { lock })
@@ -37,7 +33,7 @@ async function openRows(db: Db, viewer: Viewer, id: number, { lock = false } = {
   const known = await readSheetPricing(
     db,
     buyer,
-    rows.flatMap(({ priced }) => priced?.connection.sites.map(choiceIn) ?? []),
+    rows.flatMap(({ priced }) => priced?.connection.sites ?? []),
   )
   return { sheet, rows, known }
 }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Sen } from '#contract/money.ts'
 import type {
   MatchedSite,
+  SheetCandidate,
   SheetDefaults,
   SheetField,
   SheetRow,
@@ -10,8 +11,8 @@ import type {
   SiteSheet,
 } from '#contract/site-sheets.ts'
 
-/** A building, an NNI, or an address entered by hand. */
-export type StoredChoice = { nis: string } | { nni: number } | { by_hand: true }
+/** A building, an NNI, or neither for an address entered by hand. */
+export type StoredChoice = Pick<SheetCandidate, 'nis' | 'nni'>
 
 export interface StoredError {
   field: SheetField

@@ -85,7 +85,6 @@ export const sheetsTextsEn = {
     apart: '{{distance}} km from the first',
     reason: {
       nis_code: 'same NIS code',
-      confirmed: 'chosen before',
       name: 'similar name',
       address: 'same street',
       postcode: 'same postcode',

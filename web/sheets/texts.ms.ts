@@ -84,7 +84,6 @@ export const sheetsTextsMs: Malay<typeof sheetsTextsEn> = {
     apart: '{{distance}} km dari yang pertama',
     reason: {
       nis_code: 'kod NIS sama',
-      confirmed: 'dipilih sebelum ini',
       name: 'nama serupa',
       address: 'jalan sama',
       postcode: 'poskod sama',
