@@ -110,7 +110,6 @@ export async function applyChanges(
     }),
   )
   await checkSites(db, buyer, chosen)
-  const ofSheet = { company_id: sheet.company_id, sheet_id: sheet.id }
   await sql`
     delete from site_sheet_row where company_id = ${sheet.company_id} and sheet_id = ${sheet.id}
       and row_no = any(${removed.map(({ row_no }) => row_no)}::int[])`.execute(db)
@@ -118,7 +117,7 @@ export async function applyChanges(
   const { count } = await db
     .selectFrom('site_sheet_row')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where((row) => row.and(ofSheet))
+    .where((row) => row.and({ company_id: sheet.company_id, sheet_id: sheet.id }))
     .executeTakeFirstOrThrow()
   if (count > siteSheetLimits.rows) throw invalid({ rows: (w) => w.sheetTooManyRows(siteSheetLimits.rows) })
   return rememberChoices(db, buyer, rows, changed)

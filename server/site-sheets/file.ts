@@ -162,7 +162,7 @@ export async function resultOf(db: Db, viewer: Viewer, id: number) {
     const row = shown[index]!
     const results = resultsOf(id, stored, row, viewer)
     return [
-      ...sheetFields.map((field) => row.values[field] ?? null),
+      ...sheetFields.map((field) => row.values[field] || null),
       ...outputs.map((each) => (isPrice(each) ? { amount: row.prices?.[each] ?? null } : results[each])),
     ]
   })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { siteSheetLimits } from '#contract/site-sheets.ts'
 import { readXlsx } from '#server/platform/xlsx.ts'
+import { bell } from '#server/testing/bell.ts'
 import { csvFile, xlsxFile, type SheetRows } from '#server/testing/card-sheets.ts'
 import {
   matchedSheet,
@@ -12,6 +13,7 @@ import {
 } from '#server/testing/site-sheets.ts'
 import { png } from '#server/testing/uploads.ts'
 import { part, workbook, zipOf } from '#server/testing/workbooks.ts'
+import { eventually } from '#server/testing/waits.ts'
 import { openWorld, type Caller } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -166,6 +168,9 @@ describe('a result file', () => {
       { row_no: 3, version: 1 },
       { row_no: 4, values: { reference: 'New' } },
     ])
+
+    const told = async () => (await bell(acme)).items.filter(({ facts }: any) => facts.sheet === id)
+    await eventually(async () => expect(await told()).toHaveLength(2))
 
     rows[1]![at('Term')] = '0'
     const late = await uploadSheet(world, acme, await xlsxFile(rows))
