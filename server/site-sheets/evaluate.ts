@@ -123,7 +123,10 @@ async function evaluate(
   const draft = await draftOf(row.given, defaults, chosen, known, refuse)
   const priced = draft && errors.length === 0 ? priceOrRefuse(draft, known, refuse) : null
   const used = draft ? letters.slice(0, endsOf(draft.product_id).length) : letters
-  const uncertain = used.some((letter) => isUncertain(chosen[letter]))
+  const uncertain = used.some((letter) => {
+    const { site, confirmed, certain, candidates = [] } = chosen[letter]
+    return site !== null && !confirmed && !certain && candidates.length > 0
+  })
   if (priced && uncertain && priced.connection.priceLevel === 'firm')
     priced.connection.priceLevel = 'subject_to_survey'
   const line = priced && lineOf(priced)
@@ -147,10 +150,6 @@ async function evaluate(
     line_key: priced && [line, ...priced.connection.sites.map(({ level }) => level ?? '')].join('|'),
     held_until: priced?.price.complete ? plusDays(viewer.today, validityDays) : null,
   }
-}
-
-function isUncertain({ site, confirmed, certain, candidates = [] }: ChosenEnd): boolean {
-  return site !== null && !confirmed && !certain && candidates.length > 0
 }
 
 function matchedSite(end: ChosenEnd, known: PricingInput): MatchedSite | null {
@@ -204,17 +203,17 @@ async function draftOf(
     const letter = letters[index]!
     const { site, choice } = chosen[letter]
     const level = letter === 'a' ? given.floor_a || null : null
-    if (!site && !choice) refuse(`site_${letter}`, (w) => (letter === 'b' ? w.sheetNoHub : w.required))
-    else if (choice?.nis || choice?.nni)
+    if (choice?.nis || choice?.nni)
       Object.assign(draft, {
         [`${end}_nis`]: choice.nis,
         [`${end}_nni`]: choice.nni,
         ...(level && { [`${end}_details`]: { level } }),
       })
-    else
+    else if (site)
       Object.assign(draft, {
-        [`${end}_details`]: { ...(await addressOf(site!, given, letter, refuse)), level },
+        [`${end}_details`]: { ...(await addressOf(site, given, letter, refuse)), level },
       })
+    else refuse(`site_${letter}`, (w) => (letter === 'b' ? w.sheetNoHub : w.required))
   }
   return draft
 }

@@ -142,18 +142,26 @@ describe('a typed sheet', () => {
       rows: [
         { row_no: 2, version: null, values },
         { row_no: 3, version: null, values: { ...values, bandwidth: '200' } },
+        { row_no: 4, version: null, values: { ...values, site_a: '' }, site_a: { by_hand: true } },
       ],
     })
     expect(added.body.data.rows).toMatchObject([
       { state: 'priced', site_b: { chosen: { nis: 'KUL-0001' } } },
       {},
+      { state: 'error', errors: [{ field: 'site_a' }] },
     ])
     const mine = { row_no: 2, version: 1, values: { term: '12' } }
     expect((await acme.put(url(id, '/rows'), { rows: [mine] })).status).toBe(200)
     const late = await colleague.put(url(id, '/rows'), { rows: [{ ...mine, values: { term: '0' } }] })
     expect(late).toMatchObject({ status: 409, body: { code: 'stale_version' } })
     expect(late.body.data.rows).toMatchObject([{ row_no: 2, yours: { term: '0' }, now: { term: '12' } }])
-    expect((await acme.put(url(id, '/rows'), { removed: [{ row_no: 3, version: 1 }] })).status).toBe(200)
+    expect(
+      (
+        await acme.put(url(id, '/rows'), {
+          removed: [3, 4].map((row_no) => ({ row_no, version: 1 })),
+        })
+      ).status,
+    ).toBe(200)
     expect(await rowsFor(acme, id)).toMatchObject([{ row_no: 2, contract_id: 12 }])
     const many = Array.from({ length: 501 }, (_, at) => ({ row_no: at + 10, version: null, values }))
     expect((await acme.put(url(id, '/rows'), { rows: many })).status).toBe(422)
