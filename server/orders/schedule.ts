@@ -3,9 +3,9 @@ import {
   minusWorkingDays,
   nextWorkingDay,
   plusDays,
-  plusWorkingDays,
   type WorkCalendar,
 } from '#contract/days.ts'
+import { earliestDate } from '#contract/quotes/quote.ts'
 import { lockHolidays, readWorkCalendars } from '#server/buildings/work-calendars.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -35,10 +35,10 @@ interface Impossible {
 export async function scheduleCircuits(
   db: Db,
   viewer: Viewer,
-  quotes: readonly (Pick<
+  quotes: readonly Pick<
     QuoteRow,
-    'id' | 'reference' | 'lead_time_days' | 'site_a' | 'site_b' | 'price_level'
-  > & { kind?: QuoteRow['kind'] })[],
+    'id' | 'reference' | 'kind' | 'lead_time_days' | 'site_a' | 'site_b' | 'price_level'
+  >[],
   { requested_date, requested_dates = {} }: Requested,
   depositMonths: number,
 ) {
@@ -50,10 +50,9 @@ export async function scheduleCircuits(
   )
   const impossible: Impossible[] = []
   const circuits = quotes.map((quote, index) => {
-    const { id, reference, lead_time_days } = quote
+    const { id, reference } = quote
     const calendar = calendars[index]!
     const own = requested_dates[id]
-    // A renewal is handed over with the order.
     const requested = quote.kind === 'renew' ? null : (own ?? requested_date ?? null)
     const refuse = (day: string, bound: Impossible['bound']) =>
       impossible.push({
@@ -62,7 +61,7 @@ export async function scheduleCircuits(
         day,
         bound,
       })
-    const earliest_date = plusWorkingDays(viewer.today, lead_time_days, calendar)
+    const earliest_date = earliestDate(quote, viewer.today, calendar)
     if (earliest_date > lastCalendarDay)
       throw new AppError('wrong_status', (w) => w.beyondCalendar(reference, lastCalendarDay))
     const first_promised =
@@ -115,10 +114,9 @@ function plannedMilestones(
   given: Parameters<typeof circuitSteps>[0],
 ) {
   const days = (Date.parse(handOver) - Date.parse(today)) / 86_400_000
-  return circuitSteps(given).map((kind, position) => ({
-    position,
-    kind,
-    owner: plan[kind].owner,
-    planned: nextWorkingDay(plusDays(today, Math.ceil((days * plan[kind].after) / 100)), calendar),
-  }))
+  return circuitSteps(given).map((kind, position) => {
+    const planned = nextWorkingDay(plusDays(today, Math.ceil((days * plan[kind].after) / 100)), calendar)
+    // A renewal is handed over today, even on a rest day.
+    return { position, kind, owner: plan[kind].owner, planned: planned < handOver ? planned : handOver }
+  })
 }

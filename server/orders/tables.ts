@@ -65,7 +65,6 @@ export interface OrderTables {
     earliest_date: string
     first_promised: string
     /** False for circuits that were planned before the calendars of the states. */
-    by_calendar: Generated<boolean>
     /** Block, level and unit at its ends; null where none is named. */
     rooms_a: ColumnType<StoredRooms | null, StoredRooms | null, string | null>
     rooms_b: ColumnType<StoredRooms | null, StoredRooms | null, string | null>

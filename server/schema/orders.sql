@@ -89,8 +89,6 @@ create table circuit (
   total_mrc bigint generated always as ((bandwidth_mrc + xc_mrc + vas_mrc) + extra_mrc) stored,
   requested_date date,
   first_promised date not null,
-  -- Whether its days skip public holidays.
-  by_calendar boolean not null default true,
   -- A budgetary price cannot be ordered.
   price_level text not null check (price_level in ('firm', 'subject_to_survey')),
   -- The accepted cancellation charge, in sen.

@@ -72,7 +72,9 @@ describe('renewing a service', () => {
     })
     expect(quote.lines.every(({ charge }: any) => charge === 'mrc')).toBe(true)
     const order = await ordered(quote, { requested_date: plusDays(today, 60) })
-    expect(order).toMatchObject({ status: 'delivered', circuit_list: [{ requested_date: null }] })
+    const dates = { requested_date: null, earliest_date: today, promised: today }
+    expect(order).toMatchObject({ status: 'delivered', circuit_list: [dates] })
+    for (const { planned } of order.circuit_list[0].milestones) expect(planned).toBe(today)
     const old = await read(service.id)
     expect(old).toMatchObject({ state: 'ended', last_day: yesterday, exit: { charge: 0 } })
     const next = await read(old.followed_by.id)

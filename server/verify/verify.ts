@@ -19,12 +19,12 @@ const dateChecksStates = sql`(select array_agg(btrim(coalesce(s.site ->> 'state'
   where jsonb_typeof(s.site) = 'object')`
 const friday = sql`array[${sql.join(fridayStates.map((state) => sql.lit(state)))}]`
 
-/** Whether nobody works at the sites of a circuit on a day, as known when it was planned. */
-const isFree = (day: RawBuilder<unknown>, plannedAt: RawBuilder<unknown>) => sql`(
+/** Whether nobody works at the sites of a circuit on a day, as known when it was planned. A renewal needs nobody. */
+const isFree = (day: RawBuilder<unknown>, plannedAt: RawBuilder<unknown>) => sql`(q.kind <> 'renew' and (
   (extract(dow from ${day}) in (5, 6) and own.names && ${friday})
   or (extract(dow from ${day}) in (0, 6) and not own.names <@ ${friday})
   or exists (select 1 from holiday h
-    where h.day = ${day} and h.state = any(own.names || ''::text) and h.added_at <= ${plannedAt}))`
+    where h.day = ${day} and h.state = any(own.names || ''::text) and h.added_at <= ${plannedAt})))`
 
 const dateChecks: Checks = {
   'a circuit is promised for the later of its requested and its earliest date': () => sql`
@@ -36,7 +36,7 @@ const dateChecks: Checks = {
           else (array_agg(e.detail #>> '{changes,0,before}' order by e.id))[1]::date end as first
         from order_event e where e.company_id = k.company_id and e.circuit_id = k.id
           and e.action in ('change_date', 'accept_date')) r
-    where k.by_calendar and k.first_promised <> greatest(r.first, k.earliest_date)`,
+    where k.first_promised <> greatest(r.first, k.earliest_date)`,
 
   'a circuit is promised for a working day of its sites': () => sql`
     select k.reference as record, format('promised for %s, a rest day or holiday at one of its sites', k.first_promised)
@@ -44,7 +44,7 @@ const dateChecks: Checks = {
     from circuit k join quote q on q.company_id = k.company_id and q.id = k.quote_id
       join purchase_order o on o.company_id = k.company_id and o.id = k.order_id
       cross join lateral (select ${dateChecksStates} as names) own
-    where k.by_calendar and ${isFree(sql`k.first_promised`, sql`o.ordered_at`)}`,
+    where ${isFree(sql`k.first_promised`, sql`o.ordered_at`)}`,
 
   'a step is planned for a working day of its sites, not before its order': (zone) => sql`
     select k.reference as record, format('%s planned for %s', m.kind, m.planned) as difference

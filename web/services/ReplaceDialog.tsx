@@ -175,7 +175,7 @@ function Effect({
           value: <Money amount={exit_nrc} />,
           note: exit_nrc > 0 && service.term_ends !== null ? t('services.atMost') : undefined,
         },
-        { name: t('services.from'), value: <Day value={data.kind === 'renew' ? today() : earliest_date} /> },
+        { name: t('services.from'), value: <Day value={earliest_date} /> },
       ]}
     />
   )

@@ -351,7 +351,7 @@ async function placedAs(
   const [plan] = await scheduleCircuits(
     db,
     { ...viewer, now: at, today: ordered },
-    [{ ...row, id, reference: '', site_a: row.site_a! }],
+    [{ ...row, id, reference: '', kind: 'new', site_a: row.site_a! }],
     {},
     depositMonths,
   )
