@@ -1,4 +1,5 @@
 import { fillInOrder } from '#e2e/actions.ts'
+import { box } from '#e2e/choices.ts'
 import { createOrder } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
@@ -34,8 +35,18 @@ test('a company changes a service at the price that it saw, and renews it with t
   const move = page.getByRole('dialog', { name: `Move a site of service ${reference}` })
   await expect(move.getByRole('button', { name: 'Get quote' })).toBeDisabled()
   await expectAccessible(page)
-  await move.getByRole('button', { name: 'Cancel' }).click()
+  await move.getByRole('button', { name: 'Clear Site B' }).press('Enter')
+  await expect(box(move, 'Site B')).toBeFocused()
+  await page.keyboard.type('Menara Maybank')
+  await expect(page.getByRole('option', { name: /^Menara Maybank/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(move.getByText('Possible from')).toBeVisible()
+  await move.getByRole('button', { name: 'Get quote' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Q-\d{4}-\d{6}/)
+  await expect(page.getByRole('main')).toContainText(`Moves service${reference}`)
 
+  await page.goto(`customer/orders/services/${id}`)
   await page.getByRole('button', { name: 'Renew', exact: true }).click()
   const renew = page.getByRole('dialog', { name: `Renew service ${reference}` })
   await renew.getByRole('combobox', { name: 'Term' }).click()
