@@ -116,9 +116,13 @@ test('[S-11] [R-35] [R-37] a client manager reads accounts on a phone', async ({
   await expect(page.getByRole('button', { name: /^(Edit|Add|Put)/ })).toHaveCount(0)
 
   const { id } = (await api.get('/customers?keyword=acme')).data[0]
-  const { quotes } = (await api.get(`/customers/${id}`)).data
+  const { quotes, services } = (await api.get(`/customers/${id}`)).data
   await page.getByRole('link', { name: `Quotes: Active: ${quotes.active}` }).click()
   await expect(page).toHaveURL(new RegExp(`/client-manager/quotes/active\\?company_id=${id}`))
+  await page.goBack()
+  await page.getByRole('link', { name: `Services: ${services}` }).click()
+  await expect(page).toHaveURL(new RegExp(`/client-manager/orders/services\\?company_id=${id}`))
+  await expect(page.getByText('Company: Acme Manufacturing Sdn Bhd')).toBeVisible()
   await page.goBack()
   await page.getByRole('link', { name: 'Contact details' }).click()
   await expect(page).toHaveURL(new RegExp(`/contact-details/${id}$`))

@@ -196,6 +196,8 @@ export const account = z.object({
       z.ZodInt
     >,
   ),
+  /** Neither ended nor rejected. */
+  services: z.int(),
   /** Oldest first. */
   events: z.array(accountEvent),
 })

@@ -27,6 +27,7 @@ const filters = {
   ...paging,
   status: z.enum(serviceFilters).default('living'),
   product_id: productInQuery.optional(),
+  company_id: idInPath.optional(),
   /** The last day of the term, both included. Services without a term are in no range. */
   ends_from: day.optional(),
   ends_to: day.optional(),

@@ -44,6 +44,8 @@ export async function readAccount(db: Db, { today }: Viewer, id: number): Promis
         'expired', ${quotes(sql`q.status = 'active' and q.validity < ${today}`)}) as quotes,
       json_build_object('pending', ${orders('pending')}, 'processing', ${orders('processing')},
         'delivered', ${orders('delivered')}, 'cancelled', ${orders('cancelled')}) as orders,
+      (select count(*) from service s where s.company_id = c.id
+        and service_state(s.state, s.accept_by, s.ends_on, ${today}) not in ('ended', 'rejected')) as services,
       ${eventsOf(accountHistory, { company: sql`c.id`, record: sql`c.id` })} as events
     from company c where c.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()

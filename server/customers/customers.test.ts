@@ -284,8 +284,8 @@ describe('an account', () => {
     expect((await world.admin.put(`/api/customers/${acme}`, {})).status).toBe(422)
   })
 
-  test('counts the quotes and orders that the client manager’s lists show', async () => {
-    const { quotes: counted, orders } = await read()
+  test('counts the quotes, orders and services that the client manager’s lists show', async () => {
+    const { quotes: counted, orders, services } = await read()
     for (const [status, count] of Object.entries(counted))
       expect([
         status,
@@ -298,6 +298,8 @@ describe('an account', () => {
         (await world.manager.get(`/api/orders/client-manager?status=${status}&company_id=${acme}`)).body
           .count,
       ]).toEqual([status, count])
+    const { count } = (await world.manager.get(`/api/services/client-manager?company_id=${acme}`)).body
+    expect(count).toBe(services)
   })
 
   test('of a licensed provider has a licence number, and of none has none', async () => {

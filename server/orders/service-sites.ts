@@ -46,6 +46,7 @@ async function sitesOf(db: Db, viewer: Viewer, query: ServiceNarrowing) {
 async function openCircuits(db: Db, viewer: Viewer, query: ServiceNarrowing) {
   const conditions = [isUnderWay, ...(await circuitsNamed(db, viewer, query.keyword))]
   if (!isStaff(viewer)) conditions.push(sql<boolean>`k.company_id = ${viewer.companyId}`)
+  if (query.company_id) conditions.push(sql<boolean>`k.company_id = ${query.company_id}`)
   if (!['living', 'all'].includes(query.status) || query.ends_from || query.ends_to)
     conditions.push(sql<boolean>`false`)
   if (query.product_id)

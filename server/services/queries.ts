@@ -90,6 +90,7 @@ export async function chosenServices(db: Db, viewer: Viewer, query: ServiceNarro
   if (isStaff(viewer)) await planByValues(db)
   const conditions = [visibleTo(viewer), ...inStatus(query.status, viewer.today)]
   if (query.product_id) conditions.push(sql<boolean>`s.product_id = ${query.product_id}`)
+  if (query.company_id) conditions.push(sql<boolean>`s.company_id = ${query.company_id}`)
   if (query.ends_from) conditions.push(sql<boolean>`s.term_ends >= ${query.ends_from}`)
   if (query.ends_to) conditions.push(sql<boolean>`s.term_ends <= ${query.ends_to}`)
   conditions.push(...(await wordsIn(db, viewer, query.keyword)))

@@ -170,6 +170,7 @@ test('the map of services has the circuits in delivery of the same company', asy
     ['', both],
     ['&status=all&product_id=1', both],
     ['&product_id=2', []],
+    ['&company_id=999999', []],
     ['&status=active', []],
     [`&ends_from=${today}`, []],
   ] as const)

@@ -312,8 +312,8 @@ interface AccountNumbersProps {
   linked: boolean
 }
 
-/** Counts of quotes and orders; for those who may open them, each links to that list. */
-function AccountNumbers({ account: { id, quotes, orders }, linked }: AccountNumbersProps) {
+/** Counts of quotes, orders and services; for those who may open them, each links to that list. */
+function AccountNumbers({ account: { id, quotes, orders, services }, linked }: AccountNumbersProps) {
   const { t } = useTranslation()
   const company_id = String(id)
   const count = (what: string, value: number, to: string, search: Record<string, string>) =>
@@ -342,6 +342,10 @@ function AccountNumbers({ account: { id, quotes, orders }, linked }: AccountNumb
             const name = t('customers.ordersNamed', { status: t(`status.order.${status}`) })
             return { name, value: count(name, orders[status], paths.staffOrders, { company_id, status }) }
           }),
+          {
+            name: t('services.title'),
+            value: count(t('services.title'), services, paths.staffServices, { company_id }),
+          },
         ]}
       />
     </Section>

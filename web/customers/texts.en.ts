@@ -39,7 +39,7 @@ export const customersTextsEn = {
       responsibility: 'Role in the company',
     },
     status: userStatusNamesEn,
-    numbers: 'Quotes and orders',
+    numbers: 'Quotes, orders and services',
     quotesNamed: 'Quotes: {{status}}',
     ordersNamed: 'Orders: {{status}}',
     edit: 'Edit {{what}}',

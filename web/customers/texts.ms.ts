@@ -41,7 +41,7 @@ export const customersTextsMs = {
       responsibility: 'Peranan dalam syarikat',
     },
     status: userStatusNamesMs,
-    numbers: 'Sebut harga dan pesanan',
+    numbers: 'Sebut harga, pesanan dan perkhidmatan',
     quotesNamed: 'Sebut harga: {{status}}',
     ordersNamed: 'Pesanan: {{status}}',
     edit: 'Sunting {{what}}',

@@ -9,6 +9,7 @@ import { paths, recordPath } from '#contract/paths.ts'
 import type { Side } from '#contract/roles.ts'
 import { serviceApi, serviceFilters, serviceSorts } from '#contract/services/api.ts'
 import type { Service } from '#contract/services/service.ts'
+import { companyFilter } from '#web/parts/company/CompanyPicker.tsx'
 import { useListState } from '#web/parts/list/filter.tsx'
 import { useListSearch, type Column } from '#web/parts/list/list.ts'
 import { ListScreen } from '#web/parts/list/ListScreen.tsx'
@@ -44,6 +45,7 @@ function ServiceList({ side }: { side: Side }) {
     sorts: serviceSorts,
     first: '-service_reference',
     filters: [
+      ...(staff ? [companyFilter(t('quotes.company'))] : []),
       {
         kind: 'choice',
         name: 'product_id',
