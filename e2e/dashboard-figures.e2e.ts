@@ -19,6 +19,13 @@ test('a client manager reads figures as charts and tables', async ({ page, signI
   const won = page.getByRole('region', { name: 'Won and lost', exact: true })
   await won.scrollIntoViewIfNeeded()
   await expect(won.getByRole('img', { name: /^Won and lost\. Win rate \d+%.* before$/ })).toBeVisible()
+  for (const [figure, total] of [
+    ['Why quotes were lost', 'lost'],
+    ['Addresses that are not listed', 'without a listed building'],
+  ] as const)
+    await expect(page.getByRole('region', { name: figure, exact: true })).toContainText(
+      new RegExp(`\\d quotes? .*${total}; [\\d,]+ in the 12 months before`),
+    )
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
   const pages = await pagesOf(await page.pdf({ format: 'A4' }))

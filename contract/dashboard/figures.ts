@@ -51,6 +51,8 @@ const sales = z.object({
   lost: z.array(z.object({ reason: z.enum(lostReasons), quotes: z.int() })),
   /** Addresses without a listed building, most first, at most 200 towns. */
   unserved: z.array(z.object({ state: z.string(), city: z.string(), quotes: z.int() })),
+  /** The total of `unserved` in the period before; `before` has that of `lost`. */
+  unserved_before: z.int(),
 })
 export type Sales = z.output<typeof sales>
 

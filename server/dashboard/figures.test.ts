@@ -101,7 +101,13 @@ describe('GET /dashboard/sales', () => {
     expect(sorted.map(rounded)).toEqual(expected.map(rounded))
     const half = await sales('?period=6m')
     expect(half.before.length).toBeGreaterThan(0)
-    expect([...half.before, ...half.months]).toEqual((await sales('?period=12m')).months)
+    const whole = await sales('?period=12m')
+    expect([...half.before, ...half.months]).toEqual(whole.months)
+    const total = (rows: any[], ...names: string[]) =>
+      rows.flatMap((row) => names.map((name) => row[name])).reduce((sum, count) => sum + count, 0)
+    expect(half.unserved_before).toBeGreaterThan(0)
+    expect(half.unserved_before + total(half.unserved, 'quotes')).toBe(total(whole.unserved, 'quotes'))
+    expect(total(half.lost, 'quotes')).toBe(total(half.months, 'cancelled', 'expired'))
   })
 
   test('counts time to quote from the request to the first price', async () => {

@@ -188,6 +188,7 @@ export function dashboardRoutes(portal: Portal) {
 /** As of the latest run of the scheduled task. Quotes that awaited a price count in the month they were made. */
 async function readSales(db: Db, { today }: Viewer, period: Period): Promise<Sales> {
   const first = `${periodMonths(period, today)[0]!}-01`
+  const firstBefore = `${periodMonths(period, today, periods[period])[0]!}-01`
   const run = await db.selectFrom('month_run').select('at').executeTakeFirst()
   const months = await sql<SalesMonth>`
     select to_char(month, 'YYYY-MM') as month, nullif(product_id, 0) as product_id,
@@ -196,7 +197,7 @@ async function readSales(db: Db, { today }: Viewer, period: Period): Promise<Sal
       coalesce(sum(total_mrc) filter (where state = 'ordered'), 0)::bigint as won_mrc,
       sum(priced)::bigint as priced, round(sum(waited) / 3600, 1)::float8 as waited_hours
     from quote_month_of_all m
-    where month >= ${`${periodMonths(period, today, periods[period])[0]!}-01`} group by m.month, m.product_id
+    where month >= ${firstBefore} group by m.month, m.product_id
     order by m.month, m.product_id`.execute(db)
   const lost = await sql<{ reason: LostReason; quotes: number }>`
     select reason, sum(quotes)::bigint as quotes from (
@@ -206,12 +207,16 @@ async function readSales(db: Db, { today }: Viewer, period: Period): Promise<Sal
   const unserved = await sql<Sales['unserved'][number]>`
     select state, city, sum(quotes)::bigint as quotes from unserved_month_of_all where month >= ${first}
     group by state, city order by 3 desc, 1, 2 limit 200`.execute(db)
+  const before = await sql<{ unserved: number }>`
+    select coalesce(sum(quotes), 0)::bigint as unserved from unserved_month_of_all
+    where month >= ${firstBefore} and month < ${first}`.execute(db)
   return {
     as_of: run?.at.toISOString() ?? null,
     months: months.rows.filter(({ month }) => `${month}-01` >= first),
     before: months.rows.filter(({ month }) => `${month}-01` < first),
     lost: lost.rows,
     unserved: unserved.rows,
+    unserved_before: before.rows[0]!.unserved,
   }
 }
 

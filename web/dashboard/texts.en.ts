@@ -157,7 +157,11 @@ export const dashboardTextsEn = {
     },
     days: 'Average days',
     priced: 'Quotes priced',
-    lost: { title: 'Why quotes were lost' },
+    lost: {
+      title: 'Why quotes were lost',
+      summary_one: '{{shown}} quote was lost',
+      summary_other: '{{shown}} quotes were lost',
+    },
     reasons: {
       ...cancelReasons.en.own,
       ...cancelReasons.en.staff,

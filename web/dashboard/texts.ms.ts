@@ -138,7 +138,10 @@ export const dashboardTextsMs = {
     },
     days: 'Purata hari',
     priced: 'Sebut harga diberi harga',
-    lost: { title: 'Sebab sebut harga tidak berjaya' },
+    lost: {
+      title: 'Sebab sebut harga tidak berjaya',
+      summary_other: '{{shown}} sebut harga tidak berjaya',
+    },
     reasons: {
       ...cancelReasons.ms.own,
       ...cancelReasons.ms.staff,

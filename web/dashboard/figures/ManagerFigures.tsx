@@ -201,6 +201,9 @@ function Grid({ sales }: { sales: Sales }) {
   const named = (numbers: (each: MonthSums) => Record<string, number>) =>
     months.map((each) => ({ month: monthName(each.month), ...numbers(each) }))
   const decided = total.won + total.cancelled + total.expired
+  // As the reasons, of all products.
+  const lost = sales.lost.reduce((sum, { quotes }) => sum + quotes, 0)
+  const lostBefore = totalOf(sales.before)
   const wonText =
     rate !== null &&
     compared(
@@ -272,6 +275,10 @@ function Grid({ sales }: { sales: Sales }) {
         />
         <Figure
           title={t('figures.lost.title')}
+          summary={compared(
+            t('figures.lost.summary', { count: lost, shown: number(lost) }),
+            number(lostBefore.cancelled + lostBefore.expired),
+          )}
           empty={sales.lost.length === 0}
           onExport={save('lost')}
           shares
@@ -282,7 +289,7 @@ function Grid({ sales }: { sales: Sales }) {
             size: quotes,
           }))}
         />
-        <Unserved towns={sales.unserved} onExport={save('unserved')} />
+        <Unserved sales={sales} compared={compared} onExport={save('unserved')} />
       </div>
       <RateNote />
     </>
@@ -323,13 +330,24 @@ const StatesMap = lazy(async () => ({
 }))
 
 /** Requests for addresses that are not listed, by state and town. */
-function Unserved({ towns, onExport }: { towns: Sales['unserved']; onExport: () => Promise<void> }) {
+function Unserved({
+  sales: { unserved: towns, unserved_before: before },
+  compared,
+  onExport,
+}: {
+  sales: Sales
+  compared: (text: string, value: string) => string
+  onExport: () => Promise<void>
+}) {
   const { t, i18n } = useTranslation()
   const quotes = towns.reduce((sum, town) => sum + town.quotes, 0)
   return (
     <Figure
       title={t('figures.unserved.title')}
-      summary={t('figures.unserved.summary', { count: quotes, shown: quotes.toLocaleString(i18n.language) })}
+      summary={compared(
+        t('figures.unserved.summary', { count: quotes, shown: quotes.toLocaleString(i18n.language) }),
+        before.toLocaleString(i18n.language),
+      )}
       empty={towns.length === 0}
       onExport={onExport}
       chart={
