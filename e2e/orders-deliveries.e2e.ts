@@ -60,7 +60,7 @@ test('the delivery list is worked through by keyboard', async ({ page, signIn, a
 
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Week').click()
   await expect(page).toHaveURL(/week=\d{4}-\d\d-\d\d/)
-  await page.getByRole('button', { name: 'Week before' }).click()
+  await page.getByRole('button', { name: 'Previous week' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
   await page.getByRole('radiogroup', { name: 'View' }).getByText('List').click()
   await expect(links).toHaveCount(3)

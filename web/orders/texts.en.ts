@@ -373,8 +373,8 @@ export const ordersTextsEn = {
   },
   deliveries: {
     views: { list: 'List', week: 'Week' },
-    weekBefore: 'Week before',
-    weekAfter: 'Week after',
+    weekBefore: 'Previous week',
+    weekAfter: 'Next week',
     title: 'Deliveries',
     lead: 'The open circuits of all companies and their next milestones.',
     lead_own: 'The open circuits of your accounts and their next milestones.',

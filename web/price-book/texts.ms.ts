@@ -122,7 +122,7 @@ export const priceBookTextsMs = {
       pricesText:
         '{{product}} belum ada harga asas bagi {{name}}. Ambil harga sedia ada dan ubah mengikut peratusan; harga lantai turut berubah. Selepas itu, ubah setiap harga dalam kad asas.',
       like: 'Ambil harga daripada',
-      percent: 'Perubahan dalam peratus',
+      percent: 'Perubahan (%)',
       percentHelp:
         'Contohnya -5 atau 2.5; 0 mengambilnya tanpa perubahan. Setiap harga dibundarkan kepada sen.',
       percentNeeded: 'Masukkan peratusan perubahan.',

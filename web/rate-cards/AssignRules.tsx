@@ -304,6 +304,7 @@ function Planned({ company: { id, company }, planned: { from, rule } }: PlannedP
         variant="subtle"
         size="compact-sm"
         px={4}
+        mx={-5}
         loading={withdraw.isPending}
         aria-label={t('rules.assign.withdrawOf', { rule: name, company, date })}
         data-noprint

@@ -401,7 +401,7 @@ export const rateCardsTextsMs = {
       more_other: '{{names}} dan {{count}} lagi',
       chooseRule: 'Pilih peraturan',
       fromHelp:
-        'Sebut harga baharu mendapat harga ini mulai tarikh ini. Harga yang sudah disebut tidak berubah.',
+        'Sebut harga baharu mendapat harga ini mulai tarikh ini. Harga yang telah disebut harga tidak berubah.',
       ruleNeeded: 'Pilih peraturan.',
       tooMany: 'Pilih paling banyak {{count}} syarikat.',
       saved: 'Peraturan ditetapkan',

@@ -44,7 +44,8 @@ export function Deliveries() {
     sorts: deliverySorts,
     first: 'next_planned',
     filters: useDeliveryFilters(),
-    where: { due, accounts: chosen, ...(week && { week, per_page: weekRows }) },
+    where: { due, accounts: chosen, week },
+    perPage: week ? weekRows : undefined,
   })
   const { waiting } = list.values
   const owner = list.values.next_owner as MilestoneOwner | undefined

@@ -10,7 +10,7 @@ import ui from '#web/parts/ui.module.css'
 import { today, useDates } from '#web/platform/dates.ts'
 import { useLanguage } from '#web/platform/session.ts'
 
-/** A week shows at most one page, of the most rows that a page can have. */
+/** The most that a page can have. */
 export const weekRows = 100
 
 const daysOfWeek = (week: string) =>
@@ -23,7 +23,7 @@ export function WeekSteps({ week, onChange }: { week: string; onChange: (day: st
   return (
     <Group gap="xs" mb="sm">
       {([-7, 7] as const).map((step) => (
-        <Button key={step} variant="default" onClick={() => onChange(plusDays(first, step))}>
+        <Button key={step} variant="default" px="sm" onClick={() => onChange(plusDays(first, step))}>
           {t(step < 0 ? 'deliveries.weekBefore' : 'deliveries.weekAfter')}
         </Button>
       ))}

@@ -102,6 +102,7 @@ export function ListScreen<Row extends { id: number }, Sort extends string>({
                 caption={caption}
                 read={read}
                 page={page}
+                perPage={list.perPage}
                 columns={columns}
                 sort={sorting.by}
                 narrowed={isNarrowed}

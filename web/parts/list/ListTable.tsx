@@ -323,6 +323,7 @@ export function ListRows<Row, Sort extends string>({
   caption,
   read,
   page,
+  perPage,
   columns,
   sort,
   narrowed,
@@ -335,6 +336,7 @@ export function ListRows<Row, Sort extends string>({
   caption: string
   read: UseQueryResult<{ rows: Row[]; count: number; kept: boolean }>
   page: number
+  perPage?: number | undefined
   columns: readonly Column<Row, Sort>[]
   sort: Sort | `-${Sort}`
   /** Search or filters are set, so that no rows means that nothing was found. */
@@ -362,7 +364,7 @@ export function ListRows<Row, Sort extends string>({
             return (
               <>
                 {children(rows)}
-                <Pager page={page} count={count} uncertain={kept} />
+                <Pager page={page} perPage={perPage} count={count} uncertain={kept} />
                 {below}
               </>
             )

@@ -122,18 +122,22 @@ interface ListOptions<Sort extends string> {
   filters?: readonly Filter[]
   /** The part of the query that tabs and other controls set. */
   where?: Partial<Record<string, unknown>>
+  /** Instead of `rowsPerPage`. */
+  perPage?: number | undefined
 }
 
 export function useListState<E extends Endpoint, const Sort extends string>(
   endpoint: E,
-  { file, fileName, also, sorts, first, filters = [], where }: ListOptions<Sort>,
+  { file, fileName, also, sorts, first, filters = [], where, perPage }: ListOptions<Sort>,
 ) {
   const { search, page, sort, sorting, change } = useSortedSearch(sorts, first)
   const { keyword = '' } = search
   const values = filterValues(endpoint, filters, search)
   const query = { ...where, sort, keyword, ...values }
   // TypeScript cannot relate filters and query; the query's schema has decoded the values.
-  const input = [{ query: { page, ...query } } as unknown as CallInput<E>] as unknown as ReadInput<E>
+  const input = [
+    { query: { page, per_page: perPage, ...query } } as unknown as CallInput<E>,
+  ] as unknown as ReadInput<E>
   return {
     endpoint,
     read: useList(endpoint, ...input),
@@ -143,6 +147,7 @@ export function useListState<E extends Endpoint, const Sort extends string>(
     search,
     keyword,
     page,
+    perPage,
     sorting,
     change,
     isNarrowed: keyword !== '' || Object.values(values).some((value) => value !== undefined),

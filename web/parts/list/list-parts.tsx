@@ -12,6 +12,7 @@ import ui from '#web/parts/ui.module.css'
 
 interface PagerProps {
   page: number
+  perPage?: number | undefined
   /** The number of rows on all pages. */
   count: number
   /** The rows shown are not those of this page, which could not be read. */
@@ -20,14 +21,14 @@ interface PagerProps {
   below?: boolean
 }
 
-export function Pager({ page, count, uncertain = false, below = false }: PagerProps) {
+export function Pager({ page, perPage = rowsPerPage, count, uncertain = false, below = false }: PagerProps) {
   const { t, i18n } = useTranslation()
   const number = (value: number) => value.toLocaleString(i18n.language)
-  const pages = Math.ceil(Math.min(count, maxRow) / rowsPerPage)
+  const pages = Math.ceil(Math.min(count, maxRow) / perPage)
   // Always the same number of places, so that the links stay under the pointer.
   const { range } = usePagination({ total: pages, page })
-  const first = (page - 1) * rowsPerPage + 1
-  const last = Math.min(page * rowsPerPage, count)
+  const first = (page - 1) * perPage + 1
+  const last = Math.min(page * perPage, count)
   if (count === 0 || (first > count && !uncertain)) return null
   return (
     <nav className={`${ui.between} ${classes.pager}`} aria-label={t('list.pages')}>

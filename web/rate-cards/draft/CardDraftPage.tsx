@@ -160,23 +160,24 @@ function useVersionColumns(
       key: 'actions',
       head: t('cardDraft.change'),
       screenOnly: true,
-      cell: (version) => (
-        <Group gap="xs" justify="flex-end">
-          {actionsOf(version).map((what) => (
-            <Button
-              key={what}
-              variant="default"
-              size="compact-sm"
-              aria-label={t(what === 'compare' ? 'cardDraft.compareOf' : `cardDraft.${what}Title`, {
-                number: version.number,
-              })}
-              onClick={() => ask({ what, version })}
-            >
-              {t(`cardDraft.${what}`)}
-            </Button>
-          ))}
-        </Group>
-      ),
+      cell: (version) =>
+        actionsOf(version).length > 0 && (
+          <Group gap="xs" justify="flex-end">
+            {actionsOf(version).map((what) => (
+              <Button
+                key={what}
+                variant="default"
+                size="compact-sm"
+                aria-label={t(what === 'compare' ? 'cardDraft.compareOf' : `cardDraft.${what}Title`, {
+                  number: version.number,
+                })}
+                onClick={() => ask({ what, version })}
+              >
+                {t(`cardDraft.${what}`)}
+              </Button>
+            ))}
+          </Group>
+        ),
     },
   ]
 }

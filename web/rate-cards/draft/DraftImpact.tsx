@@ -89,7 +89,7 @@ interface ResultProps {
 }
 
 function Result({ preview, result, current }: ResultProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { day } = useDates()
   const columns = useQuoteColumns()
   const { since, lines, stopped } = result
@@ -107,7 +107,7 @@ function Result({ preview, result, current }: ResultProps) {
       <Text c="dimmed" my="sm">
         {t('cardDraft.preview.asked', { date: day(dayOf(preview.asked_at)) })}{' '}
         {t(stopped ? 'cardDraft.preview.stopped' : 'cardDraft.preview.looked', {
-          lines,
+          lines: lines.toLocaleString(i18n.language),
           since: day(since),
         })}
       </Text>
