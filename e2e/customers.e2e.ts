@@ -79,7 +79,7 @@ test('[S-19] [R-35] [R-36] [P-18] the admin changes an account and puts it on ho
   await expect(customer.page.getByRole('alert')).toContainText('Invoices of September are unpaid.')
   const order = customer.page.getByRole('button', { name: 'Place order' })
   await expect(order).toBeDisabled()
-  await expect(order).toHaveAccessibleDescription(/the end of the hold on your company/)
+  await expect(order).toHaveAccessibleDescription(/^Wait until the hold on your company ends/)
 
   await page.getByRole('button', { name: 'End hold' }).click()
   await dialog.getByRole('button', { name: 'End hold' }).click()

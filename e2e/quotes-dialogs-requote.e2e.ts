@@ -63,13 +63,13 @@ test('[V-28] FTTO at an address by hand cannot be requoted', async ({ page, sign
   await expect(requote(dialog)).toBeDisabled()
   await expect(requote(dialog)).toHaveAccessibleDescription(/a location found by the search/)
   await expect(dialog).toContainText(
-    'FTTO can be requoted only for a listed building, and this location was entered by hand.',
+    'FTTO can be requoted only for a listed building, and this location has a custom address.',
   )
   await dialog.getByRole('button', { name: 'Search for the location' }).click()
   await expect(location).toBeFocused()
   await expect(location).toHaveValue('')
   await page.keyboard.type('menara felda')
   await dialog.getByRole('option', { name: 'Menara Felda' }).click()
-  await expect(dialog.getByText('was entered by hand')).toHaveCount(0)
+  await expect(dialog.getByText('has a custom address')).toHaveCount(0)
   await expect(requote(dialog)).toBeEnabled()
 })

@@ -130,7 +130,7 @@ test('a sheet is uploaded, its sites are chosen by key, and cells are edited', a
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: /^Order \d circuits/ }).click()
   const order = page.getByRole('dialog')
-  await expect(order.getByText('To continue: enter a PO number.')).toBeVisible()
+  await expect(order.getByText('Enter a PO number.')).toBeVisible()
   await order.getByLabel('Purchase order number').fill('PO-SHEET-1')
   await order.getByRole('checkbox', { name: /Terms and Conditions/ }).check()
   await expectAccessible(page)

@@ -12,6 +12,7 @@ import { longestPoNumber, type Circuit, type DateRequest } from '#contract/order
 import { longestRoom } from '#contract/quotes/draft.ts'
 import { restDaysApi } from '#contract/quotes/rest-days.ts'
 import { roomFields } from '#contract/quotes/rooms.ts'
+import { sentenceCase } from '#contract/text.ts'
 import type { CircuitDialogProps } from '#web/orders/circuits/actions.ts'
 import type { CircuitContext } from '#web/orders/desk.ts'
 import classes from '#web/orders/Notice.module.css'
@@ -104,7 +105,7 @@ function ContactsDialog({ circuit, order, title, onClose }: ChangeDialogProps) {
     },
     needed: ({ site_contacts }) =>
       contactsIn(site_contacts, sites).some(({ contact: { name, phone } }) => !name || !phone) &&
-      t('sendToOrder.missing', { what: t('sendToOrder.missingContact') }),
+      sentenceCase(`${t('sendToOrder.missingContact')}.`),
     write: useDialogWrite(orderApi.changeContacts, onClose),
     input: ({ site_contacts }) => ({
       params: { id: circuit.id },
@@ -280,8 +281,7 @@ function PoNumberDialog({ order, onClose }: { order: FullOrder; onClose: () => v
   const { t } = useTranslation()
   const form = usePortalForm({
     initial: { po_number: order.po_number },
-    needed: ({ po_number }) =>
-      po_number.trim() === '' && t('sendToOrder.missing', { what: t('sendToOrder.missingPo') }),
+    needed: ({ po_number }) => po_number.trim() === '' && sentenceCase(`${t('sendToOrder.missingPo')}.`),
     write: useDialogWrite(orderApi.changePoNumber, onClose),
     input: ({ po_number }) => ({ params: { id: order.id }, body: { po_number: po_number.trim() } }),
     failed: t('circuits.failed'),

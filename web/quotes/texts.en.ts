@@ -309,9 +309,9 @@ export const quotesTextsEn = {
     readyIn: 'Ready in {{count}} working days',
     readyBy: 'Ready in {{count}} working days (by {{date}})',
     awaitingText:
-      'An address was entered by hand: your quote will await a price from us. Choose a bandwidth and a term and add it to the cart.',
+      'A site has a custom address: your quote will await a price from us. Choose a bandwidth and a term and add it to the cart.',
     awaitingText_staff:
-      'An address was entered by hand: the quote will await your price. Choose a bandwidth and a term and add it to the cart.',
+      'A site has a custom address: the quote will await your price. Choose a bandwidth and a term and add it to the cart.',
     start: {
       sites: 'Choose both sites to see all prices',
       sitesText: 'Every bandwidth and term is priced at once. Type a building, street or town above.',
@@ -431,7 +431,7 @@ export const quotesTextsEn = {
       activeSameDay: 'Saving recalculates the price. The quote stays valid until {{date}}.',
       pending: 'The quote stays pending. We will price it as changed.',
       byHand:
-        'An address entered by hand has no instant price. Saving moves the quote to pending until we have priced it.',
+        'A custom address has no instant price. Saving moves the quote to pending until we have priced it.',
       agreed:
         'The agreed price applies only to the quote as it is. Saving moves it to pending until we have priced it again.',
       onRequest:
@@ -457,7 +457,7 @@ export const quotesTextsEn = {
     requote: {
       title: 'Requote {{reference}}',
       confirm: 'Requote',
-      byHand: 'FTTO can be requoted only for a listed building, and this location was entered by hand.',
+      byHand: 'FTTO can be requoted only for a listed building, and this location has a custom address.',
       search: 'Search for the location',
       done: 'The new quote is in your cart.',
     },
@@ -803,7 +803,7 @@ export const quotesTextsEn = {
       'The monthly charges of your circuits, with those of this order and its one-time charges, are above it. You can still place the order; your client manager may contact you.',
     contractExpired: 'Your contract expired on {{date}}',
     contractExpiredText: 'You can still order. We tell your client manager, who can renew it with you.',
-    missingRelease: 'the end of the hold on your company',
+    missingRelease: 'wait until the hold on your company ends',
     quotes: 'Quotes',
     chooseOthers: 'Choose other quotes',
     notThere: 'Quote number {{id}} cannot be found.',
@@ -855,7 +855,6 @@ export const quotesTextsEn = {
     asks: 'We will ask {{names}}. The quotes stay active, and nothing is ordered until someone approves.',
     asksNobody:
       'Nobody else in your company can approve it. Ask your administrator to name a delegate or another administrator.',
-    missing: 'To continue: {{what}}.',
     missingPo: 'enter a PO number',
     missingTerms: 'accept the terms',
     missingContact: 'enter the name and phone of each contact you entered',
@@ -926,8 +925,8 @@ export const quotesTextsEn = {
     noBandwidth: 'No bandwidth at this address',
     full: {
       title: 'Full address: {{site}}',
-      lead: 'An address entered by hand has no instant price. We will check it and send you a price.',
-      lead_staff: 'An address entered by hand has no instant price. The quote will await your price.',
+      lead: 'A custom address has no instant price. We will check it and send you a price.',
+      lead_staff: 'A custom address has no instant price. The quote will await your price.',
       line1: 'Address line 1',
       line2: 'Address line 2',
       city: 'City',

@@ -317,9 +317,9 @@ export const quotesTextsMs = {
     readyIn: 'Sedia dalam {{count}} hari bekerja',
     readyBy: 'Sedia dalam {{count}} hari bekerja ({{date}})',
     awaitingText:
-      'Satu alamat dimasukkan sendiri: sebut harga anda akan menunggu harga daripada kami. Pilih lebar jalur dan tempoh, kemudian masukkan ke dalam troli.',
+      'Satu tapak mempunyai alamat lain: sebut harga anda akan menunggu harga daripada kami. Pilih lebar jalur dan tempoh, kemudian masukkan ke dalam troli.',
     awaitingText_staff:
-      'Satu alamat dimasukkan sendiri: sebut harga akan menunggu harga daripada anda. Pilih lebar jalur dan tempoh, kemudian masukkan ke dalam troli.',
+      'Satu tapak mempunyai alamat lain: sebut harga akan menunggu harga daripada anda. Pilih lebar jalur dan tempoh, kemudian masukkan ke dalam troli.',
     start: {
       sites: 'Pilih kedua-dua tapak untuk melihat semua harga',
       sitesText:
@@ -443,7 +443,7 @@ export const quotesTextsMs = {
       activeSameDay: 'Harga dikira semula apabila disimpan. Sebut harga kekal sah hingga {{date}}.',
       pending: 'Sebut harga kekal menunggu harga. Kami akan menetapkan harganya mengikut perubahan ini.',
       byHand:
-        'Alamat yang dimasukkan sendiri tiada harga serta-merta. Apabila disimpan, sebut harga ini menunggu sehingga kami menetapkan harganya.',
+        'Alamat lain tiada harga serta-merta. Apabila disimpan, sebut harga ini menunggu sehingga kami menetapkan harganya.',
       agreed:
         'Harga yang dipersetujui hanya untuk sebut harga seperti sekarang. Apabila disimpan, sebut harga ini menunggu sehingga kami menetapkan harga baharu.',
       onRequest:
@@ -470,7 +470,7 @@ export const quotesTextsMs = {
       title: 'Minta semula sebut harga {{reference}}',
       confirm: 'Minta semula',
       byHand:
-        'Sebut harga FTTO hanya boleh diminta semula bagi bangunan yang tersenarai, tetapi lokasi ini dimasukkan sendiri.',
+        'Sebut harga FTTO hanya boleh diminta semula bagi bangunan yang tersenarai, tetapi lokasi ini mempunyai alamat lain.',
       search: 'Cari lokasi',
       done: 'Sebut harga baharu ada di dalam troli anda.',
     },
@@ -827,7 +827,7 @@ export const quotesTextsMs = {
     contractExpired: 'Kontrak anda tamat tempoh pada {{date}}',
     contractExpiredText:
       'Anda masih boleh memesan. Pengurus pelanggan anda dimaklumkan, dan boleh memperbaharuinya dengan anda.',
-    missingRelease: 'tamatnya penahanan syarikat anda',
+    missingRelease: 'tunggu sehingga penahanan syarikat anda tamat',
     quotes: 'Sebut harga',
     chooseOthers: 'Pilih sebut harga lain',
     notThere: 'Sebut harga nombor {{id}} tidak ditemui.',
@@ -880,7 +880,6 @@ export const quotesTextsMs = {
     asks: 'Kami akan bertanya kepada {{names}}. Sebut harga kekal aktif, dan tiada apa-apa dipesan sehingga diluluskan.',
     asksNobody:
       'Tiada orang lain dalam syarikat anda yang boleh meluluskannya. Minta pentadbir anda menamakan wakil atau pentadbir lain.',
-    missing: 'Untuk meneruskan: {{what}}.',
     missingPo: 'masukkan nombor PO',
     missingTerms: 'terima terma',
     missingContact: 'isi nama dan telefon setiap orang hubungan yang diisi',
@@ -953,9 +952,8 @@ export const quotesTextsMs = {
     noBandwidth: 'Tiada lebar jalur di alamat ini',
     full: {
       title: 'Alamat penuh: {{site}}',
-      lead: 'Alamat yang dimasukkan sendiri tiada harga serta-merta. Kami akan menyemaknya dan menghantar harga kepada anda.',
-      lead_staff:
-        'Alamat yang dimasukkan sendiri tiada harga serta-merta. Sebut harga akan menunggu harga daripada anda.',
+      lead: 'Alamat lain tiada harga serta-merta. Kami akan menyemaknya dan menghantar harga kepada anda.',
+      lead_staff: 'Alamat lain tiada harga serta-merta. Sebut harga akan menunggu harga daripada anda.',
       line1: 'Baris alamat 1',
       line2: 'Baris alamat 2',
       city: 'Bandar',

@@ -341,7 +341,7 @@ export const rateCardsTextsEn = {
     baseLink: 'Base prices, tax, US dollar rate, lead times, calendar and options',
     planned: '{{count}} from {{date}}',
     everybodyElse: 'All without a rule',
-    prices: 'Own prices',
+    prices: 'Overrides',
     basePrices: '{{count}} prices',
     changed: 'Last published',
     changedBy: '{{date}}, {{name}}',

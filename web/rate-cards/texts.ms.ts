@@ -345,7 +345,7 @@ export const rateCardsTextsMs = {
     baseLink: 'Harga asas, cukai, kadar dolar AS, tempoh penyediaan, kalendar dan pilihan',
     planned: '{{count}} mulai {{date}}',
     everybodyElse: 'Semua tanpa peraturan',
-    prices: 'Harga sendiri',
+    prices: 'Harga tersendiri',
     basePrices: '{{count}} harga',
     changed: 'Terakhir diterbitkan',
     changedBy: '{{date}}, {{name}}',

@@ -10,6 +10,7 @@ import { orderApi } from '#contract/orders/api.ts'
 import { paths, recordPath } from '#contract/paths.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { totalsOf } from '#contract/quotes/totals.ts'
+import { sentenceCase } from '#contract/text.ts'
 import {
   type SheetRow,
   type SiteSheet,
@@ -175,7 +176,7 @@ function OrderDialog({ sheet, rows, onClose }: SheetResultsProps & { onClose: ()
         po_number.trim() === '' && t('sendToOrder.missingPo'),
         !acceptance.accepted && t('sendToOrder.missingTerms'),
       ].find((each) => each !== false)
-      return what !== undefined && t('sendToOrder.missing', { what })
+      return what !== undefined && sentenceCase(`${what}.`)
     },
     write: order,
     input: ({ po_number, billing_account_id }) => ({

@@ -59,6 +59,7 @@ import { useQuoteColumns } from '#web/quotes/list/list-columns.tsx'
 import { call, CallError } from '#web/platform/api.ts'
 import { longestRoom } from '#contract/quotes/draft.ts'
 import { roomFields } from '#contract/quotes/rooms.ts'
+import { sentenceCase } from '#contract/text.ts'
 
 /** The data that is outdated after each refusal, and is reloaded. */
 const outdatedBy: Partial<Record<ErrorCode | 'network', Stale>> = {
@@ -267,7 +268,7 @@ function useMissing({ quotes, sites, blocked, accepted, held }: Given): (draft: 
       !accepted && t('sendToOrder.missingTerms'),
     ].filter((each) => each !== false)
     if (missing.length === 0) return null
-    return new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(missing)
+    return sentenceCase(`${new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(missing)}.`)
   }
 }
 

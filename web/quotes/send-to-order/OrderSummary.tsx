@@ -201,7 +201,7 @@ export function OrderSummary({
         </Button>
         {missing !== null && (
           <Text id={missingId} c="dimmed">
-            {t('sendToOrder.missing', { what: missing })}
+            {missing}
           </Text>
         )}
       </Stack>
