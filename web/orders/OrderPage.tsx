@@ -15,10 +15,10 @@ import { DepositBook } from '#web/orders/DepositBook.tsx'
 import { OrderPlaced, PaymentDue } from '#web/orders/OrderPlaced.tsx'
 import { type Filters, useSelection } from '#web/parts/list/list.ts'
 import { RateNote, Money, ChargesTable, useBillingFacts } from '#web/parts/money/Money.tsx'
-import { Section, LoadedRecord, RecordPage } from '#web/parts/page/page.tsx'
+import { FailureAlert, Section, LoadedRecord, RecordPage } from '#web/parts/page/page.tsx'
 import { DownloadPdf, PrintLink, saveDocument } from '#web/parts/documents/DownloadPdf.tsx'
 import { useDates } from '#web/platform/dates.ts'
-import { useRead, refresh, useFailureText } from '#web/platform/query.ts'
+import { useRead, refresh } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/screens.ts'
 import { useVisit } from '#web/platform/drafts.ts'
 import { PendingAnswers } from '#web/orders/CircuitNotices.tsx'
@@ -271,7 +271,6 @@ function usePurchaseFacts({ po_number, circuit_list, approved }: FullOrder) {
 
 function AcceptedForm({ form }: { form: NonNullable<AcceptedTerms['form']> }) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const save = useMutation({
     mutationFn: async () =>
       saveDocument(await call(documentsApi.one, { params: { id: form.document_id } }), () =>
@@ -297,7 +296,7 @@ function AcceptedForm({ form }: { form: NonNullable<AcceptedTerms['form']> }) {
           SHA-256 {form.sha256}
         </Text>
       )}
-      {save.error && <Alert color="red">{failureText(save.error, t('documents.failed'))}</Alert>}
+      <FailureAlert of={save.error} failed={t('documents.failed')} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { type FullOrder, maxPoBytes, takesPoFiles, type AttachedPo } from '#cont
 import { ChooseFile } from '#web/parts/form/fields.tsx'
 import { ChangePoNumber } from '#web/orders/changes.tsx'
 import { poFileId } from '#web/orders/OrderPlaced.tsx'
+import { FailureAlert } from '#web/parts/page/page.tsx'
 import { useFailureText, refreshAfter } from '#web/platform/query.ts'
 import { useSizes, sendFile, saveFile } from '#web/platform/files.ts'
 import { orderApi } from '#contract/orders/api.ts'
@@ -138,7 +139,6 @@ function SaveFile({ order, file }: { order: FullOrder; file: AttachedPo }) {
   const { t } = useTranslation()
   const dates = useDates()
   const megabytes = useSizes()
-  const failureText = useFailureText()
   const save = useMutation({
     mutationFn: () => saveFile(orderApi.downloadPo, { params: { id: order.id, file: file.id } }, file.name),
   })
@@ -164,7 +164,7 @@ function SaveFile({ order, file }: { order: FullOrder; file: AttachedPo }) {
           name: file.uploaded_by,
         })}
       </Text>
-      {save.error && <Alert color="red">{failureText(save.error, t('threads.saveFailed'))}</Alert>}
+      <FailureAlert of={save.error} failed={t('threads.saveFailed')} />
     </Stack>
   )
 }

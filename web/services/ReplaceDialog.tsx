@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Skeleton, Text } from '@mantine/core'
+import { Checkbox, Skeleton, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,12 +10,13 @@ import { serviceApi } from '#contract/services/api.ts'
 import type { FullService } from '#contract/services/service.ts'
 import { FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { Money } from '#web/parts/money/Money.tsx'
+import { FailureAlert } from '#web/parts/page/page.tsx'
 import { Day, Facts } from '#web/parts/record/record.tsx'
 import ui from '#web/parts/ui.module.css'
 import { today, useDates } from '#web/platform/dates.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { usePreview, type Preview } from '#web/platform/preview.ts'
-import { useFailureText, useWrite } from '#web/platform/query.ts'
+import { useWrite } from '#web/platform/query.ts'
 import { DraftAddressDialog, DraftSites, useQuoteForm } from '#web/quotes/dialogs/DraftFields.tsx'
 import { draftOf } from '#web/quotes/draft-of.ts'
 import { draftBody, siteKeysOf, type Draft } from '#web/quotes/draft.ts'
@@ -150,8 +151,7 @@ function Effect({
   preview: Preview<FullQuote>
 }) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
-  if (error) return <Alert color="red">{failureText(error)}</Alert>
+  if (error) return <FailureAlert of={error} />
   if (!data) return <Skeleton height={140} radius="md" aria-hidden />
   const { total_mrc, total_nrc, exit_nrc, earliest_date } = data
   if (total_mrc === null || total_nrc === null) return <Text>{t('threads.priceAwaited')}</Text>

@@ -1,5 +1,4 @@
 import {
-  Alert,
   Box,
   Button,
   Checkbox,
@@ -25,7 +24,7 @@ import { SideDrawer } from '#web/parts/dialog/Dialog.tsx'
 import { GradeMark } from '#web/parts/site/QuoteSites.tsx'
 import ui from '#web/parts/ui.module.css'
 import { isTyping } from '#web/platform/keys.ts'
-import { useFailureText } from '#web/platform/query.ts'
+import { FailureAlert } from '#web/parts/page/page.tsx'
 import { BuildingSearch } from '#web/quotes/site/BuildingSearch.tsx'
 import { kilometres } from '#web/quotes/site/site.ts'
 import { type EditableRows, type EditableRow, type SiteEnd, textOf } from '#web/sheets/rows.ts'
@@ -44,7 +43,6 @@ interface RowDrawerProps {
 /** A row with its sites and values. The keys 1 to 5 choose a candidate of the first uncertain site; then the next row follows. */
 export function RowDrawer({ row, sheet, mayEdit, onOpen }: RowDrawerProps) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const [forAll, setForAll] = useState(false)
   const uncertain = ends.filter((end) => isUncertain(row[end]))
   const open = mayEdit && !row.quote && row.version > 0 && !sheet.saving
@@ -77,7 +75,7 @@ export function RowDrawer({ row, sheet, mayEdit, onOpen }: RowDrawerProps) {
         <div role="status">
           <RowState row={row} />
         </div>
-        {sheet.failure && <Alert color="red">{failureText(sheet.failure)}</Alert>}
+        <FailureAlert of={sheet.failure} />
         {open && (
           <Button variant="default" mr="auto" onClick={() => sheet.decide(row, { included: isOut })}>
             {t(isOut ? 'sheets.include' : 'sheets.leaveOut')}

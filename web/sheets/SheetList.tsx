@@ -1,4 +1,4 @@
-import { Alert, Anchor, Box, Button, Group, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, Text } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -17,13 +17,13 @@ import { ChooseFile } from '#web/parts/form/fields.tsx'
 import { type Column, useListSearch } from '#web/parts/list/list.ts'
 import { ListTabs } from '#web/parts/list/list-parts.tsx'
 import { ListRows, ListTable } from '#web/parts/list/ListTable.tsx'
-import { EmptyState, PageHead } from '#web/parts/page/page.tsx'
+import { EmptyState, FailureAlert, PageHead } from '#web/parts/page/page.tsx'
 import ui from '#web/parts/ui.module.css'
 import type { CallError, Reply } from '#web/platform/api.ts'
 import { dayOf, today, useDates } from '#web/platform/dates.ts'
 import { saveFile, sendFile, useSizes } from '#web/platform/files.ts'
 import { showMessage } from '#web/platform/messages.ts'
-import { refreshAfter, useFailureText, useList, useWrite } from '#web/platform/query.ts'
+import { refreshAfter, useList, useWrite } from '#web/platform/query.ts'
 import { type QuoteDesk, useQuoteTabs } from '#web/quotes/desk.ts'
 import { companyQuotes } from '#web/quotes/desks/company.tsx'
 import { staffQuotes } from '#web/quotes/desks/staff.tsx'
@@ -95,7 +95,6 @@ function NewSheet({ desk, company }: { desk: QuoteDesk; company: number | null }
   const { t, i18n } = useTranslation()
   const sizes = useSizes()
   const dates = useDates()
-  const failureText = useFailureText()
   const navigate = useNavigate()
   const helpId = useId()
   const query = { company_id: company ?? undefined }
@@ -163,19 +162,16 @@ function NewSheet({ desk, company }: { desk: QuoteDesk; company: number | null }
           ? t('sheets.uploading', { name: upload.variables.name })
           : t('sheets.uploadHelp', help)}
       </Text>
-      {failure && (
-        <Alert color="red" role="alert" mt="xs">
-          {failureText(failure, t('sheets.failed'))}
-          {conflicts.map(({ row_no, yours, now }) => (
-            <Text key={row_no}>
-              {t('sheets.rowOf', { number: row_no })}: {Object.values(yours).join(' · ')}.{' '}
-              {t(now ? 'sheets.conflict' : 'sheets.conflictRemoved', {
-                now: Object.values(now ?? {}).join(' · '),
-              })}
-            </Text>
-          ))}
-        </Alert>
-      )}
+      <FailureAlert of={failure} failed={t('sheets.failed')} mt="xs">
+        {conflicts.map(({ row_no, yours, now }) => (
+          <Text key={row_no}>
+            {t('sheets.rowOf', { number: row_no })}: {Object.values(yours).join(' · ')}.{' '}
+            {t(now ? 'sheets.conflict' : 'sheets.conflictRemoved', {
+              now: Object.values(now ?? {}).join(' · '),
+            })}
+          </Text>
+        ))}
+      </FailureAlert>
     </Box>
   )
 }

@@ -19,10 +19,10 @@ import { DialogButton, FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
 import { useListSearch } from '#web/parts/list/list.ts'
 import { ListTabs } from '#web/parts/list/list-parts.tsx'
-import { EmptyState, LoadedRecord, ReadFailed, TableSkeleton } from '#web/parts/page/page.tsx'
+import { EmptyState, FailureAlert, LoadedRecord, ReadFailed, TableSkeleton } from '#web/parts/page/page.tsx'
 import ui from '#web/parts/ui.module.css'
 import { dayOf, useDates } from '#web/platform/dates.ts'
-import { refreshAfter, useFailureText, useRead, useWrite } from '#web/platform/query.ts'
+import { refreshAfter, useRead, useWrite } from '#web/platform/query.ts'
 import { BuyerContext, useBuyer } from '#web/quotes/add/sites.ts'
 import { BandwidthPicker, TermField } from '#web/quotes/fields/fields.tsx'
 import { BuildingSearch } from '#web/quotes/site/BuildingSearch.tsx'
@@ -94,7 +94,6 @@ const statesOf = (filter: (typeof filters)[number]): readonly SheetRowState[] =>
 
 function SheetBody({ sheet, path }: { sheet: SiteSheet; path: string }) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const { search, change } = useListSearch()
   const [opened, setOpened] = useState<number | null>(null)
   const rows = useSheetRows(sheet)
@@ -163,17 +162,15 @@ function SheetBody({ sheet, path }: { sheet: SiteSheet; path: string }) {
           }))
           .filter(({ count, current }) => count > 0 || current)}
       />
-      {rows.failure && (
-        <Alert color="red" role="alert">
-          {failureText(rows.failure)}{' '}
-          <Button variant="default" size="compact-sm" onClick={rows.retry}>
-            {t('common.tryAgain')}
-          </Button>{' '}
-          <Button variant="default" size="compact-sm" onClick={rows.discard}>
-            {t('sheets.discard')}
-          </Button>
-        </Alert>
-      )}
+      <FailureAlert of={rows.failure}>
+        {' '}
+        <Button variant="default" size="compact-sm" onClick={rows.retry}>
+          {t('common.tryAgain')}
+        </Button>{' '}
+        <Button variant="default" size="compact-sm" onClick={rows.discard}>
+          {t('sheets.discard')}
+        </Button>
+      </FailureAlert>
       {shown.length > 0 ? (
         <SheetGrid rows={shown} sheet={rows} mayEdit={mayEdit} onOpen={({ row_no }) => openRow(row_no)} />
       ) : rows.read.error ? (

@@ -9,7 +9,7 @@ import type { EditedQuote } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { Money, RateNote, PriceLevelText } from '#web/parts/money/Money.tsx'
 import { useDates } from '#web/platform/dates.ts'
-import { useFailureText } from '#web/platform/query.ts'
+import { FailureAlert } from '#web/parts/page/page.tsx'
 import classes from '#web/quotes/dialogs/QuotePreview.module.css'
 
 export const awaitingTexts = {
@@ -69,8 +69,7 @@ function Previewed<Data>({
   children: (data: Data) => ReactNode
 }) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
-  if (error) return <Alert color="red">{failureText(error, t('quotes.failed'))}</Alert>
+  if (error) return <FailureAlert of={error} failed={t('quotes.failed')} />
   return data === undefined ? <Skeleton height={96} radius="md" aria-hidden /> : children(data)
 }
 

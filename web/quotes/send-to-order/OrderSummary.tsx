@@ -34,11 +34,10 @@ import {
 import { DialogButton } from '#web/parts/dialog/Dialog.tsx'
 import { DownloadPdf } from '#web/parts/documents/DownloadPdf.tsx'
 import { Explained, Facts, type Fact } from '#web/parts/record/record.tsx'
-import { Section } from '#web/parts/page/page.tsx'
+import { FailureAlert, Section } from '#web/parts/page/page.tsx'
 import { TermsDialog, useTermsInForce } from '#web/parts/terms/Terms.tsx'
 import classes from '#web/quotes/send-to-order/OrderForm.module.css'
 import ui from '#web/parts/ui.module.css'
-import { useFailureText } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/screens.ts'
 import {
   type NeededApproval,
@@ -262,13 +261,11 @@ const hints = {
 
 function Refused({ error }: { error: CallError }) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const hint = error.code in hints ? hints[error.code as keyof typeof hints] : null
   return (
-    <Alert color="red">
-      {failureText(error, t('sendToOrder.unknown'))}
+    <FailureAlert of={error} failed={t('sendToOrder.unknown')}>
       {hint && <div>{t(`sendToOrder.${hint}`)}</div>}
-    </Alert>
+    </FailureAlert>
   )
 }
 

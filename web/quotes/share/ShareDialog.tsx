@@ -16,8 +16,8 @@ import { useTranslation } from 'react-i18next'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { shareApi, shareDays, type ShareLink } from '#contract/shares.ts'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
-import { Loaded, RowsSkeleton } from '#web/parts/page/page.tsx'
-import { useFailureText, useRead, useWrite } from '#web/platform/query.ts'
+import { FailureAlert, Loaded, RowsSkeleton } from '#web/parts/page/page.tsx'
+import { useRead, useWrite } from '#web/platform/query.ts'
 import { dayOf, useDates } from '#web/platform/dates.ts'
 import ui from '#web/parts/ui.module.css'
 
@@ -50,7 +50,6 @@ const offered = [1, 7, shareDays.standard, 30, shareDays.most]
 
 function NewLink({ quote: { id, project_name: project }, only }: Omit<ShareDialogProps, 'onClose'>) {
   const { t } = useTranslation()
-  const failureText = useFailureText()
   const [of, setOf] = useState<ShareLink['of']>(only ?? 'quote')
   const [days, setDays] = useState(String(shareDays.standard))
   const make = useWrite(shareApi.make)
@@ -90,7 +89,7 @@ function NewLink({ quote: { id, project_name: project }, only }: Omit<ShareDialo
           {t('share.make')}
         </Button>
       </Group>
-      {make.error && <Alert color="red">{failureText(make.error)}</Alert>}
+      <FailureAlert of={make.error} />
       {make.data && <MadeLink url={make.data.data.url} key={make.data.data.url} />}
     </Stack>
   )
@@ -129,7 +128,6 @@ function MadeLink({ url }: { url: string }) {
 function ShareLinks({ links }: { links: ShareLink[] }) {
   const { t } = useTranslation()
   const dates = useDates()
-  const failureText = useFailureText()
   const withdraw = useWrite(shareApi.withdraw)
   return (
     <section aria-label={t('share.links')}>
@@ -179,7 +177,7 @@ function ShareLinks({ links }: { links: ShareLink[] }) {
           </Flex>
         ))}
       </Box>
-      {withdraw.error && <Alert color="red">{failureText(withdraw.error)}</Alert>}
+      <FailureAlert of={withdraw.error} />
     </section>
   )
 }
