@@ -215,6 +215,7 @@ export function useAcceptance(depositMonths: number | undefined) {
   return {
     terms,
     depositMonths: depositMonths ?? 0,
+    ready: depositMonths !== undefined && terms.data !== undefined,
     accepted: accepted !== null && String(accepted.clauses) === String(terms.data?.clauses),
     version: accepted?.version ?? '',
     onAccept: (yes: boolean) => setAccepted(yes ? (terms.data ?? null) : null),
@@ -222,7 +223,7 @@ export function useAcceptance(depositMonths: number | undefined) {
 }
 type Acceptance = ReturnType<typeof useAcceptance>
 
-export function AcceptTerms({ terms, depositMonths, accepted, onAccept }: Acceptance) {
+export function AcceptTerms({ terms, depositMonths, ready, accepted, onAccept }: Acceptance) {
   const { t } = useTranslation()
   return (
     <>
@@ -230,7 +231,7 @@ export function AcceptTerms({ terms, depositMonths, accepted, onAccept }: Accept
         classNames={{ label: ui.touch }}
         label={t('sendToOrder.accept')}
         checked={accepted}
-        disabled={!terms.data}
+        disabled={!ready}
         onChange={(event) => onAccept(event.currentTarget.checked)}
       />
       <DialogButton
