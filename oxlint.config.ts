@@ -14,6 +14,7 @@ const features = [
   'price-book',
   'product-services',
   'notifications',
+  'webhooks',
   'documents',
   'users',
   'account',

@@ -44,6 +44,7 @@ import { siteSheetApi } from '#contract/site-sheets.ts'
 import { signUpApi } from '#contract/sign-up.ts'
 import { threadApi } from '#contract/threads.ts'
 import { userApi } from '#contract/users.ts'
+import { webhookApi } from '#contract/webhooks.ts'
 
 /** Every call, in groups, each of a feature (`features.ts`). The documentation and the tests of completeness read it. */
 export const api = {
@@ -94,4 +95,5 @@ export const api = {
     exportWork: exportWorkCall,
   },
   firstSteps: firstStepApi,
+  webhooks: webhookApi,
 } satisfies Record<string, Record<string, Endpoint>>

@@ -13,6 +13,7 @@ export const errorStatus = {
   not_completed: 409,
   on_hold: 409,
   too_slow: 408,
+  gone: 410,
   too_large: 413,
   storage_full: 413,
   unsupported_media: 415,

@@ -55,6 +55,7 @@ export const notificationKinds = {
   preview_ready: { to: ['staff', 'admin', 'commercial'] },
   document_ready: { to: ['company', 'staff'] },
   sheet_ready: { to: ['company', 'staff'] },
+  webhook_paused: { to: ['company'] },
 } as const satisfies Record<string, { to: readonly Recipient[] }>
 export type NotificationKind = keyof typeof notificationKinds
 
@@ -84,7 +85,7 @@ const rights = z.object({
 
 /** Which facts are present depends on the kind. */
 export const notificationFacts = z.object({
-  /** A quote, order or circuit reference; a registration number; for a hold the company's name; for an approval the PO number; of a colleague the name; for a preview, document or sheet its name. */
+  /** A quote, order or circuit reference; a registration number; for a hold the company's name; for an approval the PO number; of a colleague the name; for a preview, document or sheet its name; of a webhook the host. */
   reference: z.string(),
   /** For staff; of a sign-up, the company that the applicant named. */
   company: z.string().optional(),
@@ -177,6 +178,7 @@ export function notificationPath(
       : order
   }
   if (notification.kind === 'colleague_changed') return paths.company
+  if (notification.kind === 'webhook_paused') return paths.accountSettings
   if (aboutApproval.includes(notification.kind)) return paths.orderApprovals
   return notification.quote_id === null
     ? quoteListPath('pending', recipient)

@@ -58,6 +58,7 @@ import { secondFactorRoutes } from '#server/session/second-factor-routes.ts'
 import { threadRoutes } from '#server/threads/routes.ts'
 import { userRoutes } from '#server/users/routes.ts'
 import { serviceRoutes } from '#server/services/routes.ts'
+import { webhookRoutes } from '#server/webhooks/routes.ts'
 import { shareRoutes } from '#server/shares/routes.ts'
 import { signUpRoutes } from '#server/users/signup-routes.ts'
 
@@ -159,6 +160,7 @@ export async function buildApp(options: {
   shareRoutes(portal)
   approvalRoutes(portal)
   dashboardRoutes(portal)
+  webhookRoutes(portal)
 
   mefRoutes(portal)
   documentApi(portal)

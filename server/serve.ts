@@ -64,6 +64,7 @@ import {
 } from '#server/documents/make-document.ts'
 import { computePreview, failPreview, type CardPreviewJob } from '#server/rate-cards/previews.ts'
 import { clearUnsent } from '#server/threads/files.ts'
+import { clearFeed, deliverDue } from '#server/webhooks/deliver.ts'
 import { processSignUp, type SignUpJob } from '#server/users/process-sign-up.ts'
 
 interface Started {
@@ -177,6 +178,7 @@ const scheduledTasks: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] =
   clearChallenges,
   clearUnconfirmed,
   clearDocuments,
+  clearFeed,
 ]
 
 export async function startWork(options: {
@@ -186,8 +188,10 @@ export async function startWork(options: {
   mailer: Mailer
   now?: () => Date
   onRefused?: (mail: string) => void
+  /** Of a webhook's receiver, in milliseconds. */
+  longestAnswer?: number
 }): Promise<void> {
-  const { config, db, jobs, mailer, now = () => new Date(), onRefused } = options
+  const { config, db, jobs, mailer, now = () => new Date(), onRefused, longestAnswer } = options
   const sender = () => ({ config, mailer, now: now(), onRefused })
   await jobs.work<NotificationJob>('notification', (job) => deliverNotification(db, job), bellConcurrency)
   await jobs.work<MailJob>('mail', (mails) => mailNotifications(db, mails, sender()), mailConcurrency)
@@ -213,6 +217,8 @@ export async function startWork(options: {
   await jobs.work<DocumentJob>('document_failed', (job) => failDocument(db, calendarOf(config, now()), job))
   await jobs.work<SheetJob>('site_sheet', (job) => matchSheet(db, job, { config, now }))
   await jobs.work<SheetJob>('site_sheet_failed', (job) => failSheet(db, calendarOf(config, now()), job))
+  const webhooks = { config, now, milliseconds: longestAnswer }
+  await jobs.work('webhook', () => deliverDue(db, webhooks), { workers: 3 })
   await jobs.work('scheduled_tasks', async () => {
     const calendar = calendarOf(config, now())
     // A task that fails does not stop the others.

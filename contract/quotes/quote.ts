@@ -39,7 +39,7 @@ const withoutAction = [
 ] as const
 
 /** For staff only. */
-const floorEvents = [
+export const floorEvents = [
   'request_floor',
   'approve_floor',
   'decline_floor',
@@ -50,7 +50,7 @@ export type FloorEvent = (typeof floorEvents)[number]
 
 /** Requoting is not recorded: it creates another quote. */
 export type QuoteEventAction = (typeof withoutAction)[number] | FloorEvent | Exclude<QuoteAction, 'requote'>
-const quoteEventActions: readonly QuoteEventAction[] = [
+export const quoteEventActions: readonly QuoteEventAction[] = [
   ...withoutAction,
   ...floorEvents,
   ...(Object.keys(quoteActions) as QuoteAction[]).filter((action) => action !== 'requote'),

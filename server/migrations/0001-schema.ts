@@ -22,6 +22,7 @@ const files = [
   'approvals',
   'site-sheets',
   'notifications',
+  'webhooks',
   'figures',
   'rights',
   'search',

@@ -40,7 +40,7 @@ export async function withinQuota<Result>(
 /** Heavy work of one kind, in a lane beside other calls: `atOnce` per caller, and three in a process. */
 export function inLane<Result>(
   pool: object,
-  kind: 'exports' | 'imports' | 'downloads',
+  kind: 'exports' | 'imports' | 'downloads' | 'webhook tests',
   who: string,
   work: () => Promise<Result>,
   atOnce: number,

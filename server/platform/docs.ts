@@ -249,6 +249,7 @@ export const features = {
   documents: 'PDFs of quotes, order forms, orders and circuits, and what they are headed with.',
   dashboard: 'Figures, open work, and the first steps of a new user.',
   notifications: 'The bell, its settings, and the mail of a portal without a mail server.',
+  webhooks: 'The feed of changes, and the webhooks that post it.',
   health: 'Whether the process is alive and ready.',
 } as const
 
@@ -292,4 +293,5 @@ export const featureOf = {
   shares: 'shares',
   dashboard: 'dashboard',
   firstSteps: 'dashboard',
+  webhooks: 'webhooks',
 } as const satisfies Record<keyof typeof api, keyof typeof features>

@@ -30,6 +30,8 @@ export const queues = {
   site_sheet_failed: { ...untilDone, retentionSeconds: day },
   /** Its rows are refreshed by hand after a failure. */
   site_sheet: { ...untilDone, retryLimit: 5, retentionSeconds: day, deadLetter: 'site_sheet_failed' },
+  /** A round of due deliveries, each minute and after each event. */
+  webhook: { retryLimit: 0, retentionSeconds: 900 },
   /** A run of the scheduled tasks. The next run makes up for a failed one. */
   scheduled_tasks: { retryLimit: 0, policy: 'short', retentionSeconds: 900 },
 } as const satisfies Record<string, Omit<Queue, 'name'>>
@@ -58,6 +60,7 @@ export async function prepareQueues(ownerUrl: string): Promise<void> {
       // A queue of an earlier version has other settings.
       else if (options.deadLetter) await boss.updateQueue(name, options)
     await boss.schedule('scheduled_tasks', scheduledTasksAt)
+    await boss.schedule('webhook', '* * * * *')
   } finally {
     await boss.stop({ graceful: false })
   }

@@ -18,9 +18,10 @@ export async function openQueues(owner: Kysely<unknown>) {
       asking text := current_setting('role');
       company bigint := nullif(current_setting('portal.company_id', true), '')::bigint;
     begin
-      if asking = 'portal_customer' and queue_name not in ('notification', 'invitation', 'document', 'site_sheet')
+      if asking = 'portal_customer' and queue_name not in
+          ('notification', 'invitation', 'document', 'site_sheet', 'webhook')
         or asking = 'portal_staff' and queue_name not in
-          ('notification', 'user_mail', 'card_preview', 'document', 'site_sheet') then
+          ('notification', 'user_mail', 'card_preview', 'document', 'site_sheet', 'webhook') then
         raise insufficient_privilege using message = format('permission denied for queue %s', queue_name);
       end if;
       if asking = 'portal_customer' and company is null then

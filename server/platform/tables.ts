@@ -22,6 +22,7 @@ import type { ShareTables } from '#server/shares/tables.ts'
 import type { SsoTables } from '#server/sso/tables.ts'
 import type { UserTables } from '#server/users/tables.ts'
 import type { ThreadTables } from '#server/threads/tables.ts'
+import type { WebhookTables } from '#server/webhooks/tables.ts'
 
 /** The database as TypeScript sees it. A test compares this with a freshly migrated one. */
 export interface Tables
@@ -44,7 +45,8 @@ export interface Tables
     SsoTables,
     PricingTables,
     RateCardTables,
-    CustomerTables {
+    CustomerTables,
+    WebhookTables {
   hourly_limit: { kind: HourlyKind; most: number }
   hourly_use: { user_id: number; kind: HourlyKind; minute: Date; slot: number; times: number }
   /** A person's running export, and the time at which it expires. */

@@ -21,7 +21,7 @@ begin
   execute format('create policy every_company on %s to portal_staff using (true)', name);
 end $$;
 
--- Keys of this portal: signed device cookies, TOTP secrets and provider secrets.
+-- Keys of this portal: signed device cookies, TOTP secrets, provider secrets and webhook secrets.
 create table secret (
   name text primary key,
   value text not null
@@ -29,7 +29,7 @@ create table secret (
 
 insert into secret (name, value)
 select name, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
-from unnest(array['device', 'totp', 'sso']) as name;
+from unnest(array['device', 'totp', 'sso', 'webhook']) as name;
 
 -- Whether the demo wants a year of history, which is written after the portal listens, and when it was complete.
 create table demo_history (

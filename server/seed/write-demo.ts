@@ -22,7 +22,7 @@ import { notify } from '#server/notifications/notify.ts'
 export async function writeDemo(owner: Db, config: Pick<Config, 'timeZone'>, now: Date) {
   await importBuildings(owner, createReadStream(join(import.meta.dirname, 'buildings.csv')))
   const passwordHash = await hashPassword(demoPassword)
-  await atomically(owner, async (db) => {
+  const acme = await atomically(owner, async (db) => {
     const today = { now, timeZone: config.timeZone }
     const rules = await seedCards(db)
     const people = await seedPeople(db, passwordHash)
@@ -61,7 +61,30 @@ export async function writeDemo(owner: Db, config: Pick<Config, 'timeZone'>, now
     // Jobs of one transaction have the same time, so the story's notifications would be delivered in any order.
     await sql`update pgboss.job set created_on = (data ->> 'at')::timestamptz
       where name = 'notification'`.execute(db)
+    return people.acme.companyId
   })
+  // The events of the story have their numbers now.
+  await atomically(owner, (db) => seedWebhook(db, acme, now))
+}
+
+/** Paused, so that the demo calls nobody. */
+async function seedWebhook(db: Db, company_id: number, now: Date) {
+  const kinds = ['quote.price', 'order.create', 'circuit.start', 'circuit.deliver', 'service.hand_over']
+  const url = 'https://hooks.acme.example/trunkline'
+  const { id } = await db
+    .insertInto('webhook')
+    .values({ company_id, url, kinds, state: 'paused', created_at: daysBefore(now, 30) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into webhook_delivery (company_id, webhook_id, no, created_at, tried_at, tries, answer, delivered, next_try_at,
+      failing_since)
+    select ${company_id}, ${id}, e.no, e.at, e.at, case when e.last then 4 else 1 end,
+      case when e.last then '503' else '200' end, not e.last, case when e.last then e.at + interval '36 minutes' end,
+      case when e.last then e.at end
+    from (select no, at, row_number() over (order by no desc) = 1 as last from feed_event
+      where company_id = ${company_id} and kind = any(${kinds}) order by no desc limit 8) e
+    order by e.no`.execute(db)
 }
 
 async function adminOf(db: Db): Promise<number> {

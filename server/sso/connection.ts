@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, createHash } f
 import type * as Oidc from 'openid-client'
 import type { Db } from '#server/platform/db.ts'
 import { invalid, AppError } from '#server/platform/errors.ts'
-import { ssoFetch, NotCalled, refusePrivate } from '#server/sso/outbound.ts'
+import { ssoFetch, NotCalled, refusePrivate } from '#server/platform/outbound.ts'
 import { ssoMinutes } from '#contract/sso.ts'
 import type { SignedCookies } from '#server/platform/cookies.ts'
 import { beginningOf, countAttempt } from '#server/session/throttle.ts'

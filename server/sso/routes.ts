@@ -24,7 +24,7 @@ import {
   saveConnection,
 } from '#server/sso/settings.ts'
 import { finishSso, linkSso } from '#server/sso/finish.ts'
-import { allowsLocal } from '#server/sso/outbound.ts'
+import { allowsLocal } from '#server/platform/outbound.ts'
 
 export function ssoRoutes(portal: Portal, txtOf: TxtLookUp) {
   signInRoutes(portal)

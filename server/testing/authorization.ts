@@ -8,6 +8,7 @@ import { rateCardAttempts } from '#server/testing/attempts/rate-cards.ts'
 import { serviceAttempts } from '#server/testing/attempts/services.ts'
 import { siteSheetAttempts } from '#server/testing/attempts/site-sheets.ts'
 import { viewAttempts } from '#server/testing/attempts/views.ts'
+import { webhookAttempts } from '#server/testing/attempts/webhooks.ts'
 import type { Records } from '#server/testing/records.ts'
 
 /** Every call of the contract by its method and path, and its permitted callers. */
@@ -20,6 +21,7 @@ export const attempts: Record<string, AttemptedCall> = {
   ...orderAttempts,
   ...serviceAttempts,
   ...siteSheetAttempts,
+  ...webhookAttempts,
 }
 
 /** The address of a call with the ids of these records, as in the table. */

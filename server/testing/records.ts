@@ -45,7 +45,8 @@ export type Records = Record<
   | 'document'
   | 'addOn'
   | 'share'
-  | 'sheet',
+  | 'sheet'
+  | 'webhook',
   number
 >
 
@@ -91,6 +92,7 @@ export type Stage =
   | 'service ending'
   | 'sheet matched'
   | 'sheet stored'
+  | 'webhook added'
 
 /** Brings Acme to a stage through the API. */
 export async function recordsIn(world: World, stage: Stage): Promise<Records> {
@@ -124,6 +126,7 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     addOn: 0,
     share: 0,
     sheet: 0,
+    webhook: 0,
   }
   // Signing in again would require it.
   await deletePasskeys(world)
@@ -135,6 +138,7 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     const typed = { title: 'Dark fibre', text: 'Not announced yet.', visible: false, picture }
     return { ...none, service: (await world.admin.post('/api/product-services', typed)).body.data.id }
   }
+  if (stage === 'webhook added') return { ...none, webhook: await addedWebhook(world, customer.id) }
   if (stage === 'add-on added') return { ...none, addOn: await newAddOn(world) }
   if (stage === 'contact saved') {
     const typed = { name: crypto.randomUUID(), phone: '03-2345 6789' }
@@ -266,6 +270,23 @@ async function newestMail(world: World): Promise<number> {
       subject: 'A mail',
       plain: '',
       html: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The only one of the company. */
+async function addedWebhook(world: World, company_id: number): Promise<number> {
+  await world.owner.deleteFrom('webhook').execute()
+  const { id } = await world.owner
+    .insertInto('webhook')
+    .values({
+      company_id,
+      url: 'http://127.0.0.1:9/',
+      kinds: [],
+      state: 'paused',
+      created_at: world.clock.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

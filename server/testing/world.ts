@@ -171,7 +171,7 @@ async function openPortal(
   const jobs = await openJobs(url, { scheduled: false })
   const channel = await openChannel(url, notificationChannel)
   const http = await buildApp({ config, db, now, metrics, channel, txtOf: fakeTxtLookup, latest: 20_000 })
-  await startWork({ config, db, jobs, mailer, now })
+  await startWork({ config, db, jobs, mailer, now, longestAnswer: 3_000 })
   let closed: Promise<void> | undefined
   const close = async () => {
     await http.close()

@@ -139,6 +139,7 @@ const notificationLooks = {
   service_ending: { icon: IconHourglassLow, tone: 'amber' },
   document_ready: { icon: IconFileTypePdf, tone: 'green' },
   sheet_ready: { icon: IconFilePlus, tone: 'green' },
+  webhook_paused: { icon: IconAlertTriangle, tone: 'red' },
   preview_ready: { icon: IconTag, tone: 'green' },
 } as const satisfies Record<NotificationKind, Look>
 

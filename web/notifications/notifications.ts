@@ -213,6 +213,7 @@ export function useNotificationText(recipient: Recipient): (notification: Notifi
       floor_answered: accepted === undefined ? 'floor_ended' : accepted ? 'floor_approved' : 'floor_declined',
       document_ready: 'document_ready',
       sheet_ready: 'sheet_ready',
+      webhook_paused: 'webhook_paused',
       preview_ready: 'preview_ready',
     }
     const sentence = t(`notifications.kind.${keys[kind]}`, {

@@ -115,6 +115,7 @@ export const notificationsTextsEn = {
       floor_ended: 'Your request to price quote {{reference}} below the floor ended: the quote was changed',
       document_ready: '{{reference}} is ready as a PDF',
       sheet_ready: 'Site sheet {{reference}} is ready for review',
+      webhook_paused: 'The webhook to {{reference}} is paused: it did not accept an event for three days',
       preview_ready: 'The impact of the draft of {{reference}} has been computed',
     },
     choices: {
@@ -158,6 +159,7 @@ export const notificationsTextsEn = {
       floor_answered: 'Your price below the floor was approved or declined, or the request ended',
       document_ready: 'A PDF that took over 3 seconds is ready',
       sheet_ready: 'A site sheet is ready for review',
+      webhook_paused: 'A webhook is paused after three days of failures',
       preview_ready: 'The impact of a rate card’s draft has been computed',
     },
   },

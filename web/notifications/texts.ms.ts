@@ -125,6 +125,7 @@ export const notificationsTextsMs = {
         'Permintaan anda untuk harga di bawah harga lantai bagi sebut harga {{reference}} tamat: sebut harga telah berubah',
       document_ready: '{{reference}} sedia sebagai PDF',
       sheet_ready: 'Helaian tapak {{reference}} sedia untuk semakan',
+      webhook_paused: 'Webhook ke {{reference}} dijeda: tidak menerima satu peristiwa selama tiga hari',
       preview_ready: 'Kesan draf {{reference}} telah dikira',
     },
     choices: {
@@ -170,6 +171,7 @@ export const notificationsTextsMs = {
         'Harga anda di bawah harga lantai telah diluluskan atau ditolak, atau permintaannya tamat',
       document_ready: 'PDF yang mengambil masa lebih 3 saat telah sedia',
       sheet_ready: 'Helaian tapak sedia untuk semakan',
+      webhook_paused: 'Webhook dijeda selepas gagal selama tiga hari',
       preview_ready: 'Kesan draf kad harga telah dikira',
     },
   },

@@ -53,6 +53,7 @@ const cards = [
   '/pricing-rule-detail/list-by-id',
 ] as const
 const approvals = ['/order-approvals', '/order-approvals/:id'] as const
+const webhooks = ['/webhooks', '/webhooks/:id/deliveries'] as const
 const floors = ['/floor-approvals'] as const
 // The profile has what the reader ordered this month.
 const circuits: Stale = [...orders, ...quotes, ...approvals, '/profile']
@@ -88,6 +89,7 @@ const features: Partial<Record<string, Stale>> = {
   'first-steps': ['/first-steps'],
   customers,
   'sso-domains': ['/customers/:id/sso'],
+  webhooks,
   'order-approvals': circuits,
   // A company's rule is shown in its account.
   'pricing-rule': [...cards, '/customers/:id', '/first-steps'],
@@ -193,6 +195,7 @@ const notifications = {
   service_ending: ['/notifications'],
   document_ready: ['/notifications', '/documents/:id'],
   sheet_ready: ['/notifications', ...sheets],
+  webhook_paused: ['/notifications', ...webhooks],
   preview_ready: ['/notifications', '/pricing-rule/draft/preview'],
 } satisfies Record<NotificationKind, Stale>
 

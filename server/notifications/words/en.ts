@@ -322,6 +322,11 @@ export const mailWordsEn = {
       text: 'All rows are matched and priced. Confirm uncertain sites, then store the rows as quotes.',
       open: 'Review the sheet',
     }),
+    webhook_paused: ({ reference }) => ({
+      subject: `The webhook to ${reference} is paused`,
+      text: 'It did not accept an event for three days. Its events wait until you resume it, for up to 30 days.',
+      open: 'See its deliveries',
+    }),
     preview_ready: ({ reference }) => ({
       subject: `The impact of the draft of ${reference} has been computed`,
       text: 'The preview shows which quotes would have had another price, and which prices are unusual.',

@@ -289,6 +289,11 @@ export const mailWordsMs: MailWords = {
       text: 'Semua baris telah dipadankan dan diberi harga. Sahkan tapak yang tidak pasti, kemudian simpan baris sebagai sebut harga.',
       open: 'Semak helaian',
     }),
+    webhook_paused: ({ reference }) => ({
+      subject: `Webhook ke ${reference} dijeda`,
+      text: 'Webhook ini tidak menerima satu peristiwa selama tiga hari. Peristiwanya menunggu sehingga anda menyambungnya semula, sehingga 30 hari.',
+      open: 'Lihat penghantarannya',
+    }),
     preview_ready: ({ reference }) => ({
       subject: `Kesan draf ${reference} telah dikira`,
       text: 'Pratonton menunjukkan sebut harga yang akan mendapat harga lain, dan harga yang luar biasa.',

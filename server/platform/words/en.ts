@@ -248,6 +248,16 @@ export const messagesEn = {
   secretNeeded: 'Enter the client secret that belongs to this issuer and client.',
   domainName: 'Enter a domain such as example.com.',
   domainPublic: 'Everybody can have an address of this domain, so no company can prove it.',
+  webhookAddress:
+    'Enter an address that begins with https:// and has a public host, without a name and password.',
+  webhooksFull: (max: number) => `A company has at most ${max} webhooks. Delete one first.`,
+  webhookAdded: 'The webhook has been added.',
+  webhookSaved: 'The webhook has been saved.',
+  webhookPaused: 'The webhook is paused. Its events wait.',
+  webhookResumed: 'The webhook is active. Waiting events are sent now.',
+  webhookDeleted: 'The webhook has been deleted.',
+  feedGone: (oldest: number) =>
+    `Events before ${oldest} have been deleted. Read your records, then continue with after=${oldest - 1}.`,
   domainAdded: 'The company already has this domain.',
   domainTaken: 'Another company has proven this domain.',
   domainUnproven: (record: string, domain: string) =>

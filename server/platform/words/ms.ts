@@ -278,6 +278,15 @@ export const messagesMs: Words = {
   domainName: 'Masukkan domain seperti example.com.',
   domainPublic:
     'Sesiapa sahaja boleh mempunyai alamat di domain ini, jadi tiada syarikat boleh membuktikannya.',
+  webhookAddress: 'Masukkan alamat yang bermula dengan https:// dan hos awam, tanpa nama dan kata laluan.',
+  webhooksFull: (max) => `Syarikat mempunyai paling banyak ${max} webhook. Padam satu dahulu.`,
+  webhookAdded: 'Webhook telah ditambah.',
+  webhookSaved: 'Webhook telah disimpan.',
+  webhookPaused: 'Webhook dijeda. Peristiwanya menunggu.',
+  webhookResumed: 'Webhook aktif. Peristiwa yang menunggu dihantar sekarang.',
+  webhookDeleted: 'Webhook telah dipadam.',
+  feedGone: (oldest) =>
+    `Peristiwa sebelum ${oldest} telah dipadam. Baca rekod anda, kemudian teruskan dengan after=${oldest - 1}.`,
   domainAdded: 'Syarikat sudah mempunyai domain ini.',
   domainTaken: 'Syarikat lain telah membuktikan domain ini.',
   domainUnproven: (record, domain) =>

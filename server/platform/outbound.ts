@@ -1,4 +1,5 @@
 import { lookup, type LookupAddress } from 'node:dns'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { CustomFetch } from 'openid-client'
 import { isLoopback, type Config } from '#server/platform/config.ts'
@@ -26,48 +27,81 @@ export function refusePrivate(url: URL, itself: boolean) {
 /** An IPv6 address has brackets. */
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
 
-/** Calls a provider. Private addresses are refused on connection, redirects not followed, long or late answers cut. */
+/** Calls a provider, whose answer may not be too long. */
 export function ssoFetch(itself: boolean): CustomFetch {
   return async (address, { method, headers, body, signal }) => {
-    const url = new URL(address)
-    refusePrivate(url, itself)
-    // Loaded when a provider is called.
-    const { request } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'))
-    const inTime = AbortSignal.timeout(limits.milliseconds)
-    return new Promise<Response>((resolve, reject) => {
-      const sent = request(url, {
-        method,
-        headers,
-        agent: false,
-        lookup: publicOnly(itself),
-        signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
-      })
-      sent.on('error', reject)
-      sent.on('response', (answer) => {
-        const parts: Buffer[] = []
-        let bytes = 0
-        answer.on('error', reject)
-        answer.on('data', (part: Buffer) => {
-          bytes += part.length
-          if (bytes > limits.bytes) sent.destroy(new Error('The answer is too long'))
-          else parts.push(part)
-        })
-        answer.on('end', () => {
-          const status = answer.statusCode ?? 500
-          const type = answer.headers['content-type']
-          const text = [204, 205, 304].includes(status) ? null : Buffer.concat(parts)
-          resolve(new Response(text, { status, headers: type === undefined ? {} : { 'content-type': type } }))
-        })
-      })
-      sent.end(body === undefined || body === null ? undefined : String(body as string | URLSearchParams))
+    const text = body === undefined || body === null ? undefined : String(body as string | URLSearchParams)
+    const sent = { method, headers, body: text, signal: signal ?? undefined }
+    const { status, type, content } = await callOut(new URL(address), sent, { ...limits, itself })
+    return new Response([204, 205, 304].includes(status) ? null : new Uint8Array(content), {
+      status,
+      headers: type === undefined ? {} : { 'content-type': type },
     })
   }
 }
 
+interface Sent {
+  method: string
+  headers: OutgoingHttpHeaders
+  body?: string
+  signal?: AbortSignal
+}
+
+export interface OutboundLimits {
+  itself: boolean
+  milliseconds: number
+  /** A longer answer is an error, or is cut. */
+  bytes: number
+  cut?: boolean
+  /** Replaced in tests. */
+  resolveHost?: typeof lookup
+}
+
+/** Calls a public address by the result of one look-up. Redirects are not followed, late answers are errors. */
+export async function callOut(
+  url: URL,
+  { method, headers, body, signal }: Sent,
+  { itself, milliseconds, bytes: most, cut, resolveHost = lookup }: OutboundLimits,
+): Promise<{ status: number; type: string | undefined; content: Buffer }> {
+  refusePrivate(url, itself)
+  // Loaded when somebody is called.
+  const { request } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'))
+  const inTime = AbortSignal.timeout(milliseconds)
+  return new Promise((resolve, reject) => {
+    const sent = request(url, {
+      method,
+      headers,
+      agent: false,
+      lookup: publicOnly(itself, resolveHost),
+      signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
+    })
+    sent.on('error', (error) => reject(inTime.aborted ? (inTime.reason as Error) : error))
+    sent.on('response', (answer) => {
+      const parts: Buffer[] = []
+      let bytes = 0
+      const end = () =>
+        resolve({
+          status: answer.statusCode ?? 500,
+          type: answer.headers['content-type'],
+          content: Buffer.concat(parts),
+        })
+      answer.on('error', reject)
+      answer.on('data', (part: Buffer) => {
+        bytes += part.length
+        if (bytes <= most) return void parts.push(part)
+        if (cut) end()
+        sent.destroy(new Error('The answer is too long'))
+      })
+      answer.on('end', end)
+    })
+    sent.end(body)
+  })
+}
+
 /** The look-up of a connection itself: a name with one address that is not public is refused whole. */
-function publicOnly(itself: boolean): LookupFunction {
+function publicOnly(itself: boolean, resolveHost: typeof lookup): LookupFunction {
   return (host, options, done) =>
-    lookup(host, { ...options, all: true }, (error, found) => {
+    resolveHost(host, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '')
       const allowed = found.every((each) => isPublic(each) || (itself && isLoopback(each.address)))
       if (!allowed || !found[0]) return done(new NotCalled('private'), '')

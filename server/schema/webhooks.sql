@@ -1,0 +1,110 @@
+-- The changes of a company's quotes, orders, circuits and services, numbered without gaps.
+create table feed_counter (
+  company_id bigint primary key references company,
+  last_no bigint not null
+);
+select own_rows_only('feed_counter');
+grant select on feed_counter to portal_staff;
+
+create table feed_event (
+  company_id bigint not null references company,
+  no bigint not null,
+  at timestamptz not null,
+  kind text not null,
+  record_type text not null check (record_type in ('quote', 'order', 'circuit', 'service')),
+  record_id bigint not null,
+  -- The order of a circuit, which has no page.
+  order_id bigint,
+  -- Of a quote, once the transaction has changed it.
+  version integer,
+  primary key (company_id, no)
+);
+create index feed_event_at on feed_event (at);
+select own_rows_only('feed_event');
+grant select on feed_event to portal_customer;
+grant select, delete on feed_event to portal_staff;
+
+create table webhook (
+  company_id bigint not null references company,
+  id bigint generated always as identity,
+  url text not null check (char_length(url) <= 500),
+  format text not null default 'trunkline' check (format in ('trunkline', 'mef')),
+  -- Empty for every kind.
+  kinds text[] not null,
+  state text not null check (state in ('active', 'paused')),
+  -- The secret is derived from the portal's key, the id and this number; the one before is valid for a day after rotated_at.
+  secret_no integer not null default 1,
+  rotated_at timestamptz,
+  created_at timestamptz not null,
+  primary key (company_id, id)
+);
+select own_rows_only('webhook');
+grant select, insert, delete on webhook to portal_customer;
+grant update (url, kinds, state, secret_no, rotated_at) on webhook to portal_customer;
+grant select, update (state) on webhook to portal_staff;
+
+create table webhook_delivery (
+  company_id bigint not null,
+  webhook_id bigint not null,
+  id bigint generated always as identity,
+  -- Null for a test.
+  no bigint,
+  created_at timestamptz not null,
+  tries integer not null default 0,
+  tried_at timestamptz,
+  -- The HTTP status of the last try, or why there was none; null during a try.
+  answer text,
+  delivered boolean not null default false,
+  -- While it waits; during a try, when another process repeats it.
+  next_try_at timestamptz,
+  failing_since timestamptz,
+  primary key (company_id, webhook_id, id),
+  foreign key (company_id, webhook_id) references webhook (company_id, id) on delete cascade,
+  foreign key (company_id, no) references feed_event (company_id, no) on delete cascade,
+  check (next_try_at is null or no is not null and not delivered)
+);
+create index webhook_delivery_event on webhook_delivery (company_id, no);
+create index webhook_delivery_waiting on webhook_delivery (company_id, webhook_id, no) where next_try_at is not null;
+select own_rows_only('webhook_delivery');
+grant select, insert on webhook_delivery to portal_customer;
+grant update (tries, next_try_at, failing_since) on webhook_delivery to portal_customer;
+grant select, update, delete on webhook_delivery to portal_staff;
+
+-- Runs when the transaction commits: the counter is locked last and briefly, so numbers follow the order of commits.
+create function feed_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  event feed_event;
+begin
+  event.company_id := new.company_id;
+  event.at := new.at;
+  event.record_type := replace(tg_table_name, '_event', '');
+  if event.record_type = 'quote' then
+    event.record_id := new.quote_id;
+    select version into event.version from quote where company_id = new.company_id and id = new.quote_id;
+  elsif event.record_type = 'service' then
+    event.record_id := new.service_id;
+  else
+    event.record_type := case when new.circuit_id is null then 'order' else 'circuit' end;
+    event.record_id := coalesce(new.circuit_id, new.order_id);
+    event.order_id := new.order_id;
+  end if;
+  event.kind := event.record_type || '.' || new.action;
+  insert into feed_counter as c values (new.company_id, 1)
+    on conflict (company_id) do update set last_no = c.last_no + 1 returning last_no into event.no;
+  insert into feed_event select event.*;
+  insert into webhook_delivery (company_id, webhook_id, no, created_at, next_try_at)
+    select w.company_id, w.id, event.no, event.at, event.at from webhook w
+    where w.company_id = new.company_id and (w.kinds = '{}' or event.kind = any(w.kinds));
+  if found then perform queue_jobs('webhook', '[{}]'); end if;
+  return null;
+end $$;
+
+do $$
+declare history text;
+begin
+  -- The feed begins where it is kept from: the demo's year of history is older.
+  foreach history in array array['quote_event', 'order_event', 'service_event'] loop
+    execute format('create constraint trigger %1$s_fed after insert on %1$s deferrable initially deferred
+      for each row when (new.at > now() - interval ''30 days'') execute function feed_change()', history);
+  end loop;
+end $$;
