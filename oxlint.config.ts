@@ -64,6 +64,7 @@ const webFeatures = [
   'terms',
   'threads',
   'users',
+  'webhooks',
 ] as const
 type WebFeature = (typeof webFeatures)[number]
 
@@ -90,6 +91,7 @@ const webImports: { from: WebFeature; to: WebFeature; reason: string }[] = [
     reason: 'the base card is the first tab of what prices are made of',
   },
   { from: 'account', to: 'notifications', reason: 'the settings choose which notifications come by mail' },
+  { from: 'account', to: 'webhooks', reason: 'administrators manage webhooks in the settings' },
 ]
 const noFeature = (features: readonly string[], message: string) => ({
   regex: `^#web/(app|${features.join('|')})/`,

@@ -9,7 +9,6 @@ import { filled, id, idInPath, moment } from '#contract/text.ts'
 export const feedDays = 30
 export const maxFeedPage = 500
 export const maxWebhooks = 10
-/** Deliveries that a list shows. */
 export const maxDeliveries = 50
 /** Hours for which the secret before a rotation still signs. */
 export const rotationHours = 24
@@ -38,7 +37,7 @@ export const feedEvent = z.object({
 })
 export type FeedEvent = z.output<typeof feedEvent>
 
-export const webhookStates = ['active', 'paused'] as const
+const states = z.enum(['active', 'paused'])
 /** Why a try got no HTTP status. */
 export const noAnswers = ['timeout', 'private', 'unreachable'] as const
 
@@ -48,10 +47,8 @@ const webhook = z.object({
   format: z.enum(['trunkline', 'mef']),
   /** Empty for every kind. */
   kinds: z.array(z.string()),
-  state: z.enum(webhookStates),
+  state: states,
   created_at: moment,
-  /** Until when deliveries are also signed with the secret before. */
-  old_secret_until: moment.nullable(),
 })
 export type Webhook = z.output<typeof webhook>
 
@@ -73,7 +70,7 @@ export type WebhookDelivery = z.output<typeof delivery>
 const inPath = z.object({ id: idInPath })
 const url = filled(500)
 const kinds = z.array(z.enum(feedKinds)).max(feedKinds.length)
-const secret = z.object({ secret: z.string() })
+const administered = { access: ['customer'], administrator: true } as const
 
 export const webhookApi = {
   feed: endpoint('GET', '/feed', {
@@ -86,54 +83,47 @@ export const webhookApi = {
     data: z.array(feedEvent),
   }),
   list: endpoint('GET', '/webhooks', {
-    access: ['customer'],
-    administrator: true,
+    ...administered,
     summary: 'List the webhooks of the caller’s company.',
     data: z.array(webhook),
   }),
   create: endpoint('POST', '/webhooks', {
-    access: ['customer'],
-    administrator: true,
+    ...administered,
     summary: `Add a webhook: an https address at a public host, to which later events of these kinds are posted, or of every kind if none is named. The secret that signs them is in this answer only. At most ${maxWebhooks}.`,
     body: z.object({ url, kinds: kinds.default([]) }),
-    data: webhook.extend(secret.shape),
+    data: webhook.extend({ secret: z.string() }),
   }),
   change: endpoint('PUT', '/webhooks/:id', {
-    access: ['customer'],
-    administrator: true,
+    ...administered,
     summary:
       'Change the address or the kinds of a webhook, pause it or resume it. While it is paused its events wait; resumed, they are tried at once. Omitted fields do not change.',
     params: inPath,
     body: z.object({
       url: url.optional(),
       kinds: kinds.optional(),
-      state: z.enum(webhookStates).optional(),
+      state: states.optional(),
     }),
     data: webhook,
   }),
   remove: endpoint('DELETE', '/webhooks/:id', {
-    access: ['customer'],
-    administrator: true,
+    ...administered,
     summary: 'Delete a webhook and its deliveries.',
     params: inPath,
   }),
   rotate: endpoint('POST', '/webhooks/:id/secret', {
-    access: ['customer'],
-    administrator: true,
+    ...administered,
     summary: `Make a new secret, which is in this answer only. For ${rotationHours} hours deliveries are signed with both.`,
     params: inPath,
-    data: secret,
+    data: z.object({ secret: z.string() }),
   }),
   test: endpoint('POST', '/webhooks/:id/test', {
-    access: ['customer'],
-    administrator: true,
+    ...administered,
     summary: 'Post an event of the kind `test` once, also to a paused webhook, and answer how it went.',
     params: inPath,
     data: delivery,
   }),
   deliveries: endpoint('GET', '/webhooks/:id/deliveries', {
-    access: ['customer'],
-    administrator: true,
+    ...administered,
     summary: `List the last ${maxDeliveries} deliveries of a webhook, newest first.`,
     params: inPath,
     data: z.array(delivery),

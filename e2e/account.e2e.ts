@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { fillInOrder } from '#e2e/actions.ts'
 import { activeQuote } from '#e2e/seed.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
@@ -123,4 +125,36 @@ test('site contacts fill in an order, which saves new ones', async ({ page, sign
     .getByRole('button', { name: 'Remove', exact: true })
     .click()
   await expect(book).not.toContainText('Ravi Raj')
+})
+
+test('an administrator adds a webhook, sends a test and sees the delivery', async ({ page, signIn }) => {
+  const receiver = createServer((_, response) => void response.writeHead(202).end())
+  await new Promise<void>((done) => void receiver.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
+  await signIn('borneo')
+  await page.goto('account/settings')
+  const section = page.getByRole('region', { name: 'Webhooks' })
+  const dialog = page.getByRole('dialog')
+  await section.getByRole('button', { name: 'Add webhook' }).click()
+  await dialog.getByLabel('Address').fill(url)
+  await dialog.getByRole('combobox', { name: 'Kinds of event' }).fill('quote.pri')
+  await page.getByRole('option', { name: 'quote.price' }).click()
+  await page.keyboard.press('Tab')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add webhook' }).click()
+  await expect(dialog).toContainText(/whsec_\S{43}/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Okay' }).click()
+  const entry = section.getByRole('listitem').filter({ hasText: url })
+  await expect(entry).toContainText('Active · quote.price')
+  await entry.getByRole('button', { name: 'Deliveries' }).click()
+  await dialog.getByRole('button', { name: 'Send test' }).click()
+  await expect(dialog.getByRole('listitem')).toContainText('Delivered · HTTP 202')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await entry.getByRole('button', { name: `Actions for ${url}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete webhook' }).click()
+  await dialog.getByRole('button', { name: 'Delete webhook' }).click()
+  await expect(entry).toHaveCount(0)
+  receiver.close()
 })

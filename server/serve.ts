@@ -217,8 +217,8 @@ export async function startWork(options: {
   await jobs.work<DocumentJob>('document_failed', (job) => failDocument(db, calendarOf(config, now()), job))
   await jobs.work<SheetJob>('site_sheet', (job) => matchSheet(db, job, { config, now }))
   await jobs.work<SheetJob>('site_sheet_failed', (job) => failSheet(db, calendarOf(config, now()), job))
-  const webhooks = { config, now, milliseconds: longestAnswer }
-  await jobs.work('webhook', () => deliverDue(db, webhooks), { workers: 3 })
+  const posting = { config, now, milliseconds: longestAnswer }
+  await jobs.work('webhook', () => deliverDue(db, posting), { workers: 3 })
   await jobs.work('scheduled_tasks', async () => {
     const calendar = calendarOf(config, now())
     // A task that fails does not stop the others.

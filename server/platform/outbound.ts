@@ -1,5 +1,4 @@
 import { lookup, type LookupAddress } from 'node:dns'
-import type { OutgoingHttpHeaders } from 'node:http'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { CustomFetch } from 'openid-client'
 import { isLoopback, type Config } from '#server/platform/config.ts'
@@ -28,24 +27,10 @@ export function refusePrivate(url: URL, itself: boolean) {
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
 
 /** Calls a provider, whose answer may not be too long. */
-export function ssoFetch(itself: boolean): CustomFetch {
-  return async (address, { method, headers, body, signal }) => {
-    const text = body === undefined || body === null ? undefined : String(body as string | URLSearchParams)
-    const sent = { method, headers, body: text, signal: signal ?? undefined }
-    const { status, type, content } = await callOut(new URL(address), sent, { ...limits, itself })
-    return new Response([204, 205, 304].includes(status) ? null : new Uint8Array(content), {
-      status,
-      headers: type === undefined ? {} : { 'content-type': type },
-    })
-  }
-}
-
-interface Sent {
-  method: string
-  headers: OutgoingHttpHeaders
-  body?: string
-  signal?: AbortSignal
-}
+export const ssoFetch =
+  (itself: boolean): CustomFetch =>
+  (address, sent) =>
+    callOut(new URL(address), sent, { ...limits, itself })
 
 export interface OutboundLimits {
   itself: boolean
@@ -60,9 +45,9 @@ export interface OutboundLimits {
 /** Calls a public address by the result of one look-up. Redirects are not followed, late answers are errors. */
 export async function callOut(
   url: URL,
-  { method, headers, body, signal }: Sent,
+  { method, headers, body, signal }: Omit<Parameters<CustomFetch>[1], 'redirect'>,
   { itself, milliseconds, bytes: most, cut, resolveHost = lookup }: OutboundLimits,
-): Promise<{ status: number; type: string | undefined; content: Buffer }> {
+): Promise<Response> {
   refusePrivate(url, itself)
   // Loaded when somebody is called.
   const { request } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'))
@@ -79,12 +64,12 @@ export async function callOut(
     sent.on('response', (answer) => {
       const parts: Buffer[] = []
       let bytes = 0
-      const end = () =>
-        resolve({
-          status: answer.statusCode ?? 500,
-          type: answer.headers['content-type'],
-          content: Buffer.concat(parts),
-        })
+      const end = () => {
+        const status = answer.statusCode ?? 500
+        const type = answer.headers['content-type']
+        const text = [204, 205, 304].includes(status) ? null : Buffer.concat(parts)
+        resolve(new Response(text, { status, headers: type === undefined ? {} : { 'content-type': type } }))
+      }
       answer.on('error', reject)
       answer.on('data', (part: Buffer) => {
         bytes += part.length
@@ -94,7 +79,7 @@ export async function callOut(
       })
       answer.on('end', end)
     })
-    sent.end(body)
+    sent.end(body === undefined || body === null ? undefined : String(body as string | URLSearchParams))
   })
 }
 

@@ -13,9 +13,7 @@ create table feed_event (
   kind text not null,
   record_type text not null check (record_type in ('quote', 'order', 'circuit', 'service')),
   record_id bigint not null,
-  -- The order of a circuit, which has no page.
   order_id bigint,
-  -- Of a quote, once the transaction has changed it.
   version integer,
   primary key (company_id, no)
 );
@@ -29,7 +27,6 @@ create table webhook (
   id bigint generated always as identity,
   url text not null check (char_length(url) <= 500),
   format text not null default 'trunkline' check (format in ('trunkline', 'mef')),
-  -- Empty for every kind.
   kinds text[] not null,
   state text not null check (state in ('active', 'paused')),
   -- The secret is derived from the portal's key, the id and this number; the one before is valid for a day after rotated_at.
@@ -39,15 +36,13 @@ create table webhook (
   primary key (company_id, id)
 );
 select own_rows_only('webhook');
-grant select, insert, delete on webhook to portal_customer;
-grant update (url, kinds, state, secret_no, rotated_at) on webhook to portal_customer;
+grant select, insert, delete, update (url, kinds, state, secret_no, rotated_at) on webhook to portal_customer;
 grant select, update (state) on webhook to portal_staff;
 
 create table webhook_delivery (
   company_id bigint not null,
   webhook_id bigint not null,
   id bigint generated always as identity,
-  -- Null for a test.
   no bigint,
   created_at timestamptz not null,
   tries integer not null default 0,
@@ -55,7 +50,6 @@ create table webhook_delivery (
   -- The HTTP status of the last try, or why there was none; null during a try.
   answer text,
   delivered boolean not null default false,
-  -- While it waits; during a try, when another process repeats it.
   next_try_at timestamptz,
   failing_since timestamptz,
   primary key (company_id, webhook_id, id),
@@ -66,8 +60,7 @@ create table webhook_delivery (
 create index webhook_delivery_event on webhook_delivery (company_id, no);
 create index webhook_delivery_waiting on webhook_delivery (company_id, webhook_id, no) where next_try_at is not null;
 select own_rows_only('webhook_delivery');
-grant select, insert on webhook_delivery to portal_customer;
-grant update (tries, next_try_at, failing_since) on webhook_delivery to portal_customer;
+grant select, insert, update (tries, next_try_at, failing_since) on webhook_delivery to portal_customer;
 grant select, update, delete on webhook_delivery to portal_staff;
 
 -- Runs when the transaction commits: the counter is locked last and briefly, so numbers follow the order of commits.
@@ -99,12 +92,10 @@ begin
   return null;
 end $$;
 
-do $$
-declare history text;
-begin
-  -- The feed begins where it is kept from: the demo's year of history is older.
-  foreach history in array array['quote_event', 'order_event', 'service_event'] loop
-    execute format('create constraint trigger %1$s_fed after insert on %1$s deferrable initially deferred
-      for each row when (new.at > now() - interval ''30 days'') execute function feed_change()', history);
-  end loop;
-end $$;
+-- The feed would soon delete older entries, such as those of the demo's year of history.
+create constraint trigger quote_event_fed after insert on quote_event deferrable initially deferred
+  for each row when (new.at > now() - interval '30 days') execute function feed_change();
+create constraint trigger order_event_fed after insert on order_event deferrable initially deferred
+  for each row when (new.at > now() - interval '30 days') execute function feed_change();
+create constraint trigger service_event_fed after insert on service_event deferrable initially deferred
+  for each row when (new.at > now() - interval '30 days') execute function feed_change();

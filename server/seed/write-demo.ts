@@ -71,20 +71,15 @@ export async function writeDemo(owner: Db, config: Pick<Config, 'timeZone'>, now
 async function seedWebhook(db: Db, company_id: number, now: Date) {
   const kinds = ['quote.price', 'order.create', 'circuit.start', 'circuit.deliver', 'service.hand_over']
   const url = 'https://hooks.acme.example/trunkline'
-  const { id } = await db
-    .insertInto('webhook')
-    .values({ company_id, url, kinds, state: 'paused', created_at: daysBefore(now, 30) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
   await sql`
-    insert into webhook_delivery (company_id, webhook_id, no, created_at, tried_at, tries, answer, delivered, next_try_at,
-      failing_since)
-    select ${company_id}, ${id}, e.no, e.at, e.at, case when e.last then 4 else 1 end,
-      case when e.last then '503' else '200' end, not e.last, case when e.last then e.at + interval '36 minutes' end,
-      case when e.last then e.at end
-    from (select no, at, row_number() over (order by no desc) = 1 as last from feed_event
-      where company_id = ${company_id} and kind = any(${kinds}) order by no desc limit 8) e
-    order by e.no`.execute(db)
+    with hook as (insert into webhook (company_id, url, kinds, state, created_at)
+      values (${company_id}, ${url}, ${kinds}, 'paused', ${daysBefore(now, 30)}) returning company_id, id, kinds)
+    insert into webhook_delivery (company_id, webhook_id, no, created_at, tried_at, tries, answer, delivered, next_try_at)
+    select h.company_id, h.id, e.no, e.at, e.at, case e.place when 1 then 4 else 1 end,
+      case e.place when 1 then '503' else '200' end, e.place > 1, case e.place when 1 then e.at + interval '36 minutes' end
+    from hook h, lateral (select no, at, row_number() over (order by at desc, no desc) as place from feed_event f
+      where f.company_id = h.company_id and f.kind = any(h.kinds)) e
+    where e.place <= 8 order by e.place desc`.execute(db)
 }
 
 async function adminOf(db: Db): Promise<number> {

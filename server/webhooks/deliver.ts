@@ -4,7 +4,7 @@ import { readQuoteCall } from '#contract/quotes/list.ts'
 import { readOrderCall } from '#contract/orders/list.ts'
 import { userStatusIds } from '#contract/roles.ts'
 import { serviceApi } from '#contract/services/api.ts'
-import { feedDays, rotationHours, type FeedEvent, type Webhook } from '#contract/webhooks.ts'
+import { feedDays, rotationHours, type FeedEvent } from '#contract/webhooks.ts'
 import type { Config } from '#server/platform/config.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import { allowsLocal, callOut, NotCalled } from '#server/platform/outbound.ts'
@@ -13,15 +13,13 @@ import type { Tables } from '#server/platform/tables.ts'
 import { calendarOf, type Viewer } from '#server/platform/viewer.ts'
 import { notify } from '#server/notifications/notify.ts'
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 /** After each failed try; the last one repeats. */
 const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, day]
 /** An event that was refused for so long pauses its webhook. */
 const longestFailure = 3 * day
-/** Events in a round, per webhook, and until a try counts as lost with its process. */
-const [atOnce, each, lost] = [50, 5, minute]
+/** Events of a webhook in a round, events in a round, and the time after which a try counts as lost with its process. */
+const [each, atOnce, lost] = [5, 50, minute]
 
 type WebhookRow = Selectable<Tables['webhook']>
 type EventRow = Selectable<Tables['feed_event']>
@@ -37,26 +35,24 @@ interface Claimed {
   event: EventRow
   id: number
   tries: number
-  failing_since: string | null
+  failing_since: Date | null
 }
 
 /** The address and body of an event in each format; the delivery does not depend on them. */
 const formats = {
   trunkline: ({ url }: WebhookRow, event: FeedEvent) => ({ url, body: JSON.stringify(event) }),
-} satisfies Partial<Record<Webhook['format'], unknown>>
+}
 
 /** Posts what is due, the events of a record one after the other, and again after a failure. */
 export async function deliverDue(pool: Db, posting: Posting): Promise<void> {
-  const { config, now } = posting
-  const calendar = calendarOf(config, now())
-  const claimed = await asViewer(pool, calendar, (db) => claimDue(db, calendar.now))
+  const viewer = () => calendarOf(posting.config, posting.now())
+  const claimed = await asViewer(pool, viewer(), (db) => claimDue(db, viewer().now))
   if (claimed.length === 0) return
   const key = await webhookKey(pool)
   await Promise.all(
     claimed.map(async (due) => {
-      const answer = await post(due.webhook, feedEventOf(due.event, config), key, posting)
-      const viewer = calendarOf(config, now())
-      await asViewer(pool, viewer, (db) => recordTry(db, viewer, due, answer))
+      const answer = await post(due.webhook, feedEventOf(due.event, posting.config), key, posting)
+      await asViewer(pool, viewer(), (db) => recordTry(db, viewer(), due, answer))
     }),
   )
   await queueJobs(pool, 'webhook', [{}])
@@ -75,8 +71,8 @@ async function claimDue(db: Db, now: Date): Promise<Claimed[]> {
               and b.next_try_at is not null and f.record_type = e.record_type and f.record_id = e.record_id)
         order by d.no limit ${each} for update of d skip locked) d
       where w.state = 'active' limit ${atOnce})
-    update webhook_delivery d set next_try_at = ${new Date(now.getTime() + lost)}, tried_at = ${now}, tries = d.tries + 1,
-      answer = null
+    update webhook_delivery d set next_try_at = ${new Date(now.getTime() + lost)}, tried_at = ${now},
+      tries = d.tries + 1, answer = null
     from due join webhook w on w.company_id = due.company_id and w.id = due.webhook_id
       join feed_event e on e.company_id = due.company_id and e.no = due.no
     where d.company_id = due.company_id and d.webhook_id = due.webhook_id and d.id = due.id
@@ -85,17 +81,20 @@ async function claimDue(db: Db, now: Date): Promise<Claimed[]> {
 }
 
 /** Posts one event. Returns the HTTP status, or why there was none. */
-export async function post(webhook: WebhookRow, event: FeedEvent, key: Buffer, posting: Posting) {
-  const { config, now, milliseconds = 10_000 } = posting
+export async function post(
+  webhook: WebhookRow,
+  event: FeedEvent,
+  key: Buffer,
+  { config, now, milliseconds = 10_000 }: Posting,
+) {
   const { url, body } = formats[webhook.format as keyof typeof formats](webhook, event)
-  const at = now()
-  const stamp = Math.floor(at.getTime() / 1_000)
-  const signed = secretsOf(webhook, key, at).map(
+  const stamp = Math.floor(now().getTime() / 1_000)
+  const signed = secretsOf(webhook, key, now()).map(
     (secret) => `v1=${createHmac('sha256', secret).update(`${stamp}.${body}`).digest('hex')}`,
   )
   const headers = {
     'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
+    'content-length': `${Buffer.byteLength(body)}`,
     'trunkline-signature': [`t=${stamp}`, ...signed].join(','),
   }
   const limits = { itself: allowsLocal(config), milliseconds, bytes: 1_024, cut: true }
@@ -110,111 +109,63 @@ export async function post(webhook: WebhookRow, event: FeedEvent, key: Buffer, p
 
 export const isDelivered = (answer: string) => /^2\d\d$/.test(answer)
 
-async function recordTry(
-  db: Db,
-  viewer: Viewer,
-  { webhook, id, tries, failing_since }: Claimed,
-  answer: string,
-) {
-  const { now } = viewer
-  const since = failing_since === null ? now : new Date(failing_since)
+async function recordTry(db: Db, viewer: Viewer, due: Claimed, answer: string) {
+  const { webhook, id, tries, failing_since } = due
+  const delivered = isDelivered(answer)
+  const now = viewer.now.getTime()
+  const since = failing_since ?? viewer.now
   const until = since.getTime() + longestFailure
-  const pause = pauses[Math.min(tries, pauses.length) - 1]!
-  const next = now.getTime() + pause
-  const tried = isDelivered(answer)
-    ? { delivered: true, next_try_at: null, failing_since: null }
-    : { next_try_at: new Date(now.getTime() < until ? Math.min(next, until) : next), failing_since: since }
-  await db
-    .updateTable('webhook_delivery')
-    .set({ answer, ...tried })
-    .where('company_id', '=', webhook.company_id)
-    .where('webhook_id', '=', webhook.id)
-    .where('id', '=', id)
-    .where('next_try_at', 'is not', null)
-    .execute()
-  if (!isDelivered(answer) && now.getTime() >= until) await pauseWebhook(db, viewer, webhook)
+  const next = now + pauses[Math.min(tries, pauses.length) - 1]!
+  const next_try_at = delivered ? null : new Date(now < until ? Math.min(next, until) : next)
+  await sql`
+    update webhook_delivery set answer = ${answer}, delivered = ${delivered}, next_try_at = ${next_try_at},
+      failing_since = ${delivered ? null : since}
+    where company_id = ${webhook.company_id} and webhook_id = ${webhook.id} and id = ${id}
+      and next_try_at is not null`.execute(db)
+  if (!delivered && now >= until) await pauseWebhook(db, viewer, webhook)
 }
 
 async function pauseWebhook(db: Db, viewer: Viewer, { company_id, id, url }: WebhookRow) {
-  const { numUpdatedRows } = await db
-    .updateTable('webhook')
-    .set({ state: 'paused' })
-    .where('company_id', '=', company_id)
-    .where('id', '=', id)
-    .where('state', '=', 'active')
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return
-  const administrators = await db
-    .selectFrom('portal_user')
-    .select('id')
-    .where('company_id', '=', company_id)
-    .where('company_admin', '=', true)
-    .where('status_id', '=', userStatusIds.active)
-    .execute()
-  await notify(db, viewer, {
-    kind: 'webhook_paused',
-    company_id,
-    users: administrators.map((each) => each.id),
-    facts: { reference: new URL(url).host },
-  })
+  const { rows } = await sql<{ administrators: number[] }>`
+    update webhook set state = 'paused' where company_id = ${company_id} and id = ${id} and state = 'active'
+    returning array(select u.id::int from portal_user u where u.company_id = webhook.company_id and u.company_admin
+      and u.status_id = ${userStatusIds.active}) as administrators`.execute(db)
+  const facts = { reference: new URL(url).host }
+  for (const { administrators: users } of rows)
+    await notify(db, viewer, { kind: 'webhook_paused', company_id, users, facts })
 }
 
-export function feedEventOf(
-  { no, at, kind, record_type, record_id, order_id, version }: EventRow,
-  { basePath }: Pick<Config, 'basePath'>,
-): FeedEvent {
-  const { path } = {
-    quote: readQuoteCall,
-    service: serviceApi.one,
-    order: readOrderCall,
-    circuit: readOrderCall,
-  }[record_type]
-  const href = `${basePath}/api${path.replace(':id', `${order_id ?? record_id}`)}`
-  return {
-    no,
-    at: new Date(at).toISOString(),
-    kind,
-    record: { type: record_type, id: record_id, href },
-    version,
-  }
+export function feedEventOf(event: EventRow, { basePath }: Pick<Config, 'basePath'>): FeedEvent {
+  const { no, at, kind, record_type: type, record_id: id, order_id, version } = event
+  const call = { quote: readQuoteCall, service: serviceApi.one, order: readOrderCall, circuit: readOrderCall }
+  const href = `${basePath}/api${call[type].path.replace(':id', `${order_id ?? id}`)}`
+  return { no, at: new Date(at).toISOString(), kind, record: { type, id, href }, version }
 }
 
 export async function webhookKey(db: Db): Promise<Buffer> {
-  const { value } = await db
-    .selectFrom('secret')
-    .select('value')
-    .where('name', '=', 'webhook')
-    .executeTakeFirstOrThrow()
-  return Buffer.from(value)
+  const { rows } = await sql<{ value: string }>`select value from secret where name = 'webhook'`.execute(db)
+  return Buffer.from(rows[0]!.value)
 }
 
-/** Nobody but the receiver stores a secret: the portal derives it from its own key. */
-export function secretOf(
-  { company_id, id, secret_no }: Pick<WebhookRow, 'company_id' | 'id' | 'secret_no'>,
-  key: Buffer,
-) {
+/** The portal stores no secret: it derives them from its own key. */
+export function secretOf({ company_id, id, secret_no }: WebhookRow, key: Buffer): string {
   const made = createHmac('sha256', key).update(`webhook ${company_id} ${id} ${secret_no}`)
   return `whsec_${made.digest('base64url')}`
 }
 
-export function oldSecretUntil({ rotated_at }: Pick<WebhookRow, 'rotated_at'>, now: Date): Date | null {
-  const until = rotated_at && new Date(new Date(rotated_at).getTime() + rotationHours * hour)
-  return until && until > now ? until : null
-}
-
 function secretsOf(webhook: WebhookRow, key: Buffer, now: Date): string[] {
-  const present = secretOf(webhook, key)
-  if (oldSecretUntil(webhook, now) === null) return [present]
-  return [present, secretOf({ ...webhook, secret_no: webhook.secret_no - 1 }, key)]
+  const { rotated_at, secret_no } = webhook
+  const rotates = rotated_at !== null && now.getTime() < new Date(rotated_at).getTime() + rotationHours * hour
+  const numbers = rotates ? [secret_no, secret_no - 1] : [secret_no]
+  return numbers.map((each) => secretOf({ ...webhook, secret_no: each }, key))
 }
 
 /** Deletes events after their days in the feed, except the last of a company, with their deliveries, and old tests. */
 export async function clearFeed(pool: Db, calendar: Viewer): Promise<void> {
   const before = new Date(calendar.now.getTime() - feedDays * day)
   await asViewer(pool, calendar, async (db) => {
-    await sql`
-      delete from feed_event e using feed_counter c
+    await sql`delete from feed_event e using feed_counter c
       where e.at < ${before} and c.company_id = e.company_id and e.no < c.last_no`.execute(db)
-    await db.deleteFrom('webhook_delivery').where('no', 'is', null).where('created_at', '<', before).execute()
+    await sql`delete from webhook_delivery where no is null and created_at < ${before}`.execute(db)
   })
 }

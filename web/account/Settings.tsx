@@ -51,6 +51,7 @@ import { PictureInput } from '#web/parts/form/fields.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
 import { useSizes } from '#web/platform/files.ts'
 import { useRole } from '#web/platform/screens.ts'
+import { Webhooks } from '#web/webhooks/Webhooks.tsx'
 
 /** Preferences of this browser and mailed notifications. Each applies at once. */
 export function Settings() {
@@ -102,6 +103,7 @@ export function Settings() {
           </Stack>
         </Section>
         <MailChoices />
+        <Webhooks />
         {role === 'admin' && (
           <>
             <PortalSettingsSection />

@@ -15,6 +15,7 @@ import { servicesTextsEn } from '#web/services/texts.en.ts'
 import { sheetsTextsEn } from '#web/sheets/texts.en.ts'
 import { threadsTextsEn } from '#web/threads/texts.en.ts'
 import { usersTextsEn } from '#web/users/texts.en.ts'
+import { webhooksTextsEn } from '#web/webhooks/texts.en.ts'
 
 /** The texts of every feature. A new feature adds its file here and in ms.ts. */
 export const en = {
@@ -35,6 +36,7 @@ export const en = {
   ...sheetsTextsEn,
   ...threadsTextsEn,
   ...usersTextsEn,
+  ...webhooksTextsEn,
 }
 
 /** The texts in Bahasa Malaysia, which has one plural form and so no `_one`. */

@@ -15,6 +15,7 @@ import { servicesTextsMs } from '#web/services/texts.ms.ts'
 import { sheetsTextsMs } from '#web/sheets/texts.ms.ts'
 import { threadsTextsMs } from '#web/threads/texts.ms.ts'
 import { usersTextsMs } from '#web/users/texts.ms.ts'
+import { webhooksTextsMs } from '#web/webhooks/texts.ms.ts'
 import type { en, Malay } from '#web/i18n/en.ts'
 
 /** Bahasa Malaysia; a key that English has and this lacks does not compile. Loaded when it is chosen. */
@@ -36,4 +37,5 @@ export const ms = {
   ...sheetsTextsMs,
   ...threadsTextsMs,
   ...usersTextsMs,
+  ...webhooksTextsMs,
 } satisfies Malay<typeof en>

@@ -253,8 +253,6 @@ export const messagesEn = {
   webhooksFull: (max: number) => `A company has at most ${max} webhooks. Delete one first.`,
   webhookAdded: 'The webhook has been added.',
   webhookSaved: 'The webhook has been saved.',
-  webhookPaused: 'The webhook is paused. Its events wait.',
-  webhookResumed: 'The webhook is active. Waiting events are sent now.',
   webhookDeleted: 'The webhook has been deleted.',
   feedGone: (oldest: number) =>
     `Events before ${oldest} have been deleted. Read your records, then continue with after=${oldest - 1}.`,

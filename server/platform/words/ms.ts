@@ -282,8 +282,6 @@ export const messagesMs: Words = {
   webhooksFull: (max) => `Syarikat mempunyai paling banyak ${max} webhook. Padam satu dahulu.`,
   webhookAdded: 'Webhook telah ditambah.',
   webhookSaved: 'Webhook telah disimpan.',
-  webhookPaused: 'Webhook dijeda. Peristiwanya menunggu.',
-  webhookResumed: 'Webhook aktif. Peristiwa yang menunggu dihantar sekarang.',
   webhookDeleted: 'Webhook telah dipadam.',
   feedGone: (oldest) =>
     `Peristiwa sebelum ${oldest} telah dipadam. Baca rekod anda, kemudian teruskan dengan after=${oldest - 1}.`,
