@@ -262,7 +262,7 @@ function OneSession({ session }: { session: OpenSession }) {
           {!current && ` · ${t('account.lastSeen', { when: dates.ago(last_seen) ?? t('account.justNow') })}`}
         </Text>
         {end.isError && (
-          <Text size="sm" c="error" role="alert">
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {failureText(end.error)}
           </Text>
         )}

@@ -98,7 +98,7 @@ function useColumns(): Column<Customer, (typeof customerSorts)[number]>[] {
 function OnHold() {
   const { t } = useTranslation()
   return (
-    <Box component="span" c="error" fw={550} className={ui.marked}>
+    <Box component="span" c="var(--mantine-color-error)" fw={550} className={ui.marked}>
       <IconLock size={14} aria-hidden /> {t('customers.onHold')}
     </Box>
   )

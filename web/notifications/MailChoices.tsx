@@ -63,7 +63,7 @@ function Choice({ kind, mail }: { kind: NotificationKind; mail: boolean }) {
         onChange={(event) => press(event.currentTarget.checked)}
       />
       {choose.isError && (
-        <Text id={`${id}-failed`} role="alert" c="error" size="sm" w="100%">
+        <Text id={`${id}-failed`} role="alert" c="var(--mantine-color-error)" size="sm" w="100%">
           {failureText(choose.error, t('notifications.choices.failed'))}
         </Text>
       )}

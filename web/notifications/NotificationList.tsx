@@ -159,7 +159,7 @@ export function MarkAll({ newest, compact }: { newest: number | undefined; compa
         {t('notifications.markAll')}
       </Button>
       {mark.isError && (
-        <Text role="alert" c="error" size="sm">
+        <Text role="alert" c="var(--mantine-color-error)" size="sm">
           {t('notifications.markFailed')}
         </Text>
       )}

@@ -289,7 +289,7 @@ function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
         count === 0 ? (
           <span data-none>{t('common.empty')}</span>
         ) : (
-          <Text span inherit c="error" fw={550}>
+          <Text span inherit c="var(--mantine-color-error)" fw={550}>
             {t('circuits.list.days', { count })}
           </Text>
         ),

@@ -435,7 +435,7 @@ export function TickMilestone({ circuit, step, next = false }: TickMilestoneProp
   return (
     <>
       {failed && (
-        <Text role="alert" c="error" size="sm">
+        <Text role="alert" c="var(--mantine-color-error)" size="sm">
           {failed.message || t('circuits.failed')}
         </Text>
       )}

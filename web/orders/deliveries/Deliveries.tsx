@@ -408,7 +408,7 @@ function TickStep({ delivery, step, held }: { delivery: Delivery; step: Step; he
         {state === 'undone' && t('deliveries.untick', names)}
       </VisuallyHidden>
       {failed && (
-        <Text role="alert" c="error" size="sm">
+        <Text role="alert" c="var(--mantine-color-error)" size="sm">
           {failed.message || t('circuits.failed')}
         </Text>
       )}
