@@ -1,4 +1,5 @@
 import { accountApi, contactBookApi, sessionsApi } from '#contract/account.ts'
+import { apiKeyApi } from '#contract/api-keys.ts'
 import { approvalApi } from '#contract/orders/approvals.ts'
 import { buildingsNearApi } from '#contract/buildings-near.ts'
 import { buildingApi } from '#contract/buildings.ts'
@@ -55,6 +56,7 @@ export const api = {
   sessions: sessionsApi,
   contactBook: contactBookApi,
   savedViews: savedViewApi,
+  apiKeys: apiKeyApi,
   secondFactor: secondFactorApi,
   passkeys: passkeyApi,
   portalSettings: portalSettingsApi,

@@ -72,6 +72,7 @@ const own = ['customer', 'client_manager'] as const
 export const documentsApi = {
   ask: endpoint('POST', '/documents', {
     access: own,
+    scope: 'read',
     summary: `Ask for a PDF of a record as it is now, in one of the two languages. \`ids\` has the quote, the quotes of an order form, one quote of a project, the order or the delivered circuit. Answers 200 with a document that is ready, or 202 with one that a job is making: read it until it is ready. The same record, unchanged, gives the same file. More than ${maxQuotesWithLines} quotes have no price lines. 409 for a circuit that is not delivered, for a project of more than ${maxQuotesOfProject} quotes, and for quotes that cannot be ordered together.`,
     body: z.object({
       kind: z.enum(documentKinds),

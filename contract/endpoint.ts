@@ -6,6 +6,9 @@ export type Access = 'public' | 'signed in' | readonly Role[]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/** What an API key may be allowed to do. */
+export type KeyScope = 'read' | 'quote' | 'order' | 'service'
+
 /** The table `hourly_limit` has the maximum per hour. */
 export type HourlyKind = 'callback' | 'document' | 'invitation' | 'quote' | 'request' | 'share'
 
@@ -19,10 +22,12 @@ export interface Endpoint<
   /** Below `/api`; path parameters as `:id`. */
   path: `/${string}`
   access: Access
-  /** Only for administrators of the caller’s company, else 403. */
+  /** Only for administrators of the caller’s company, and staff of the roles in `access`, else 403. */
   administrator?: true
   /** Only for client managers who may approve a price below the floor, else 403. */
   approvesFloor?: true
+  /** Of an API key, where `scopeOf` does not derive it. */
+  scope?: KeyScope | 'none'
   summary: string
   params?: Params
   query?: Query

@@ -15,6 +15,8 @@ export function historyEntry<
     action: z.enum(actions),
     /** Customers see the portal's name for staff, everyone sees it for the scheduler. */
     actor: z.string(),
+    /** The name of the API key that acted for them. Customers do not see keys of staff. */
+    key: z.string().nullable(),
     /** Also the text of a request or an answer. */
     reason: z.string().nullable(),
     changes: z.array(

@@ -352,6 +352,7 @@ export const siteSheetApi = {
   }),
   order: endpoint('POST', '/site-sheets/:id/order', {
     access: ['customer'],
+    scope: 'order',
     summary:
       'Order the active quotes of a sheet, split into orders of at most 500 circuits, each placed as a whole, with the requested dates of the rows. If one is refused, those before it stay placed and `refused` says why; the next call orders the rest. An order above the spending limit is requested.',
     params,

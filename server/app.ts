@@ -4,6 +4,8 @@ import cookie, { Signer } from '@fastify/cookie'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import { isApiKey, isKeyAlive, keyViewer } from '#server/api-keys/key-viewer.ts'
+import { apiKeyRoutes } from '#server/api-keys/routes.ts'
 import { accountRoutes } from '#server/account/routes.ts'
 import { buildingRoutes } from '#server/buildings/routes.ts'
 import { catalogRoutes, countryRoutes } from '#server/catalog/routes.ts'
@@ -119,7 +121,7 @@ export async function buildApp(options: {
   cutSlowBodies(http, timeouts)
 
   let signer: Promise<Signer> | undefined
-  const at = (prolong = true) => ({ now: now(), timeZone: config.timeZone, demo: config.demo, prolong })
+  const at = () => ({ now: now(), timeZone: config.timeZone, demo: config.demo })
   const portal: Portal = {
     http,
     db,
@@ -127,9 +129,13 @@ export async function buildApp(options: {
     now,
     timeouts,
     signer: () => (signer ??= deviceSecret(db).then((secret) => new Signer(secret))),
-    viewerOf: (token, language, prolong) =>
-      withinLookupQuota(db, () => viewerOf(db, token, language, at(prolong))),
-    isAlive: (token) => isAlive(db, token, { now: now(), demo: config.demo }),
+    viewerOf: (token, language, { prolong, address } = {}) =>
+      withinLookupQuota(db, () =>
+        isApiKey(token)
+          ? keyViewer(db, token, language, { ...at(), address })
+          : viewerOf(db, token, language, { ...at(), prolong }),
+      ),
+    isAlive: async (token) => (isApiKey(token) ? isKeyAlive(db, token, at()) : isAlive(db, token, at())),
   }
   healthRoutes(portal, stage, options.readinessDb ?? db)
   sessionRoutes(portal)
@@ -142,6 +148,7 @@ export async function buildApp(options: {
   countryRoutes(portal)
   buildingRoutes(portal)
   accountRoutes(portal)
+  apiKeyRoutes(portal)
   catalogRoutes(portal)
   pricingRoutes(portal)
   rateCardRoutes(portal)

@@ -194,6 +194,9 @@ const namesOne = (given: { circuit_ids?: unknown; order_ids?: unknown }) =>
   (given.circuit_ids === undefined) !== (given.order_ids === undefined)
 const circuitsOrOrders = { path: ['circuit_ids'], params: { rule: 'circuits_or_orders' } }
 
+/** Moving deliveries on: all that a key of staff may change. */
+const moves = { access: ['client_manager'], scope: 'order' } as const
+
 export const orderApi = {
   place: endpoint('POST', '/orders', {
     access: ['customer'],
@@ -324,14 +327,14 @@ export const orderApi = {
   }),
   terms: readTermsCall,
   move: endpoint('PUT', '/circuits/:id', {
-    access: ['client_manager'],
+    ...moves,
     summary:
       'Start, deliver or cancel a circuit. A circuit cannot be delivered while an extra charge is open or a cancellation is requested or offered. Steps that are still open when it is delivered end as `open_steps` says, or close with the delivery; `deposit_cleared` stays open. A delivery before the requested date needs `reason`.',
     params: z.object({ id: idInPath }),
     body: move,
   }),
   moveOrder: endpoint('PUT', '/orders/status/:id', {
-    access: ['client_manager'],
+    ...moves,
     summary:
       'Start, deliver or cancel every circuit of an order whose state allows it. Returns 409 if none does. Without a reason, circuits are not delivered before their requested date.',
     params: z.object({ id: idInPath }),
@@ -352,14 +355,14 @@ export const orderApi = {
     idempotent: true,
   }),
   setMilestone: endpoint('PUT', '/circuits/:id/milestones/:kind', {
-    access: ['client_manager'],
+    ...moves,
     summary:
       'Change the planned or actual date, the owner or the note of a milestone. Omitted fields do not change. A plan past the next open step needs `shift`, which moves later steps as well; moving the hand-over needs `reason_code` and `reason`, and notifies the company.',
     params: z.object({ id: idInPath, kind: z.enum(milestones) }),
     body: z.object(milestoneChange).refine(saysSomething, nothingGiven),
   }),
   setMilestones: endpoint('PUT', '/circuits/milestones', {
-    access: ['client_manager'],
+    ...moves,
     summary:
       'Change the same milestone of several circuits: all are changed or none. Circuits without this step are skipped and named.',
     body: z
@@ -372,7 +375,7 @@ export const orderApi = {
     data: z.object({ skipped: z.array(z.string()) }),
   }),
   replan: endpoint('PUT', '/circuits/plan', {
-    access: ['client_manager'],
+    ...moves,
     summary:
       'Reschedule a step of several circuits, or of all circuits of several orders, the hand-over by default: to a day, or by a number of working days. Circuits without this step, with it done, or delivered or cancelled are skipped and named. A day that is not possible changes none (422, by circuit).',
     body: z

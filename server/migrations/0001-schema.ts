@@ -9,6 +9,7 @@ const files = [
   'people',
   'customers',
   'sessions',
+  'api-keys',
   'limits',
   'buildings',
   'catalogue',

@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyInstance } from 'fastify'
+import { scopeOf } from '#contract/api-keys.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/session.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { languageOf, answerFailure, isFault } from '#server/platform/respond.ts'
-import type { Viewer } from '#server/platform/viewer.ts'
+import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 
 export interface Identified {
   user: number
@@ -26,15 +27,23 @@ declare module 'fastify' {
 
 export interface Authenticator {
   timeouts: Timeouts
-  /** The viewer with this token, or undefined for a dead one. By default this prolongs the session. */
-  viewerOf: (token: string, language: Language | undefined, prolong?: boolean) => Promise<Viewer | undefined>
+  /**
+   * The viewer with this session's token or API key, or undefined for a dead one. By default this prolongs the session.
+   * With the address of a call it counts a key's call and checks its network (429, 403).
+   */
+  viewerOf: (
+    token: string,
+    language: Language | undefined,
+    how?: { prolong?: boolean; address?: string },
+  ) => Promise<Viewer | undefined>
 }
 
 /** Runs before the body is read, so that a forbidden role gets 403 and never 422. */
 export async function authenticate(auth: Authenticator, endpoint: Endpoint, request: FastifyRequest) {
   request.headAt ??= performance.now()
-  const { token, prolongs } = credentialsOf(endpoint, request)
-  const viewer = token ? await auth.viewerOf(token, languageOf(request), prolongs) : undefined
+  const { token, prolong } = credentialsOf(endpoint, request)
+  const how = { prolong, address: request.ip }
+  const viewer = token ? await auth.viewerOf(token, languageOf(request), how) : undefined
   if (!viewer) throw new AppError('unauthenticated', (w) => w.unauthenticated)
   request.viewer = viewer
   const refusal = refusalOf(endpoint, viewer)
@@ -78,14 +87,20 @@ function credentialsOf(endpoint: Endpoint, { headers }: FastifyRequest) {
   return {
     token: /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1],
     // Automatic requests of a page do not prolong the session.
-    prolongs: !endpoint.answersStream && headers['x-background'] !== '1',
+    prolong: !endpoint.answersStream && headers['x-background'] !== '1',
   }
 }
 
 function refusalOf(endpoint: Endpoint, viewer: Viewer): AppError | undefined {
+  if (viewer.key) {
+    const scope = scopeOf(endpoint, isStaff(viewer)) ?? 'none'
+    if (scope === 'none') return new AppError('forbidden', (w) => w.keyClosed)
+    if (!viewer.key.scopes.includes(scope)) return new AppError('forbidden', (w) => w.keyLacksScope(scope))
+  }
   const admitted = typeof endpoint.access === 'string' || endpoint.access.includes(viewer.role)
   const lacksRight =
-    (endpoint.administrator && !viewer.companyAdmin) || (endpoint.approvesFloor && !viewer.approvesFloor)
+    (endpoint.administrator && !isStaff(viewer) && !viewer.companyAdmin) ||
+    (endpoint.approvesFloor && !viewer.approvesFloor)
   if (!admitted || lacksRight) return new AppError('forbidden', (w) => w.forbidden)
   if (viewer.lacksFactor && !endpoint.withoutFactor)
     return new AppError('second_factor_required', (w) => w.factorRequired)

@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Config } from '#server/platform/config.ts'
 import type { Portal } from '#server/platform/route.ts'
+import { scopeOf } from '#contract/api-keys.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorStatus, type ErrorCode } from '#contract/errors.ts'
@@ -101,7 +102,13 @@ export function openApiDocument(publicUrl: string): Json {
     tags: Object.entries(features).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'From POST /api/login' } },
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key (tl_…) from your settings, or the token of POST /api/login',
+        },
+      },
       schemas: { Failure: failure },
     },
   }
@@ -142,11 +149,14 @@ function operation(group: keyof typeof featureOf, name: string, endpoint: Endpoi
     })
   const access =
     typeof endpoint.access === 'string' ? endpoint.access : `roles: ${endpoint.access.join(', ')}`
+  const scope = scopeOf(endpoint)
+  const keyAccess =
+    endpoint.access === 'public' ? 'not needed' : scope === 'none' ? 'refused' : `scope ${scope}`
   return {
     operationId: `${group}_${name}`,
     tags: [featureOf[group]],
     summary: endpoint.summary,
-    description: `Access: ${access}.`,
+    description: `Access: ${access}. API key: ${keyAccess}.`,
     security: endpoint.access === 'public' ? [] : [{ token: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...((endpoint.body ?? endpoint.file) && { requestBody: { required: true, content: bodyOf(endpoint) } }),
@@ -232,6 +242,7 @@ export const features = {
   sso: 'Sign in with the provider of a company, and the administration of providers and their domains.',
   account:
     'Your own profile, your open sessions, the saved views of lists, and the site contacts of your company.',
+  'api-keys': 'Keys with which machines call the API, of a company or of staff.',
   users: 'Sign-up, the admin’s user management, and the colleagues that a company’s administrator invites.',
   customers: 'Companies: their accounts, contacts and client managers, for staff.',
   catalog: 'Products with their bandwidths, terms and options; countries and postcodes.',
@@ -262,6 +273,7 @@ export const featureOf = {
   sessions: 'account',
   contactBook: 'account',
   savedViews: 'account',
+  apiKeys: 'api-keys',
   secondFactor: 'session',
   passkeys: 'session',
   portalSettings: 'session',

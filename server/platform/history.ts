@@ -35,6 +35,7 @@ export function recording<Entry extends HistoryEntry>(
   const rows = entries.map(({ company_id, action, ...rest }) => {
     const given = Object.entries(rest)
     const detail = given.filter(([name]) => !about.includes(name))
+    if (viewer.key) detail.push(['key', viewer.key.id])
     return {
       company_id,
       action,
@@ -60,10 +61,11 @@ export function eventsOf<Entry extends HistoryEntry>(
     from ${sql.table(table)} where company_id = ${of.company} and ${sql.ref(key!)} = ${of.record}`
   return sql`(select coalesce(json_agg(json_build_object(
       'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'action', e.action, 'actor', coalesce(u.full_name, 'Trunkline'),
+      'action', e.action, 'actor', coalesce(u.full_name, 'Trunkline'), 'key', k.name,
       'reason', e.detail ->> 'reason', 'changes', coalesce(e.detail -> 'changes', '[]'::jsonb)
       ${more ? sql`, ${more}` : sql``}) order by e.at, e.id), '[]')
-    from (${own} ${also ? sql`union all ${also}` : sql``}) e left join portal_user u on u.id = e.actor_id)`
+    from (${own} ${also ? sql`union all ${also}` : sql``}) e left join portal_user u on u.id = e.actor_id
+    left join api_key k on k.id = (e.detail ->> 'key')::bigint)`
 }
 
 function columns(names: readonly string[]) {

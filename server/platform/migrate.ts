@@ -159,6 +159,7 @@ async function grantServingRole(owner: Kysely<unknown>, roleName: string) {
     grant execute on function portal_number_on to ${role};
     grant select, insert, update, delete on password_link to ${role};
     grant select, update (password_hash, language) on portal_user to ${role};
+    grant select, update (last_used_at, calls) on api_key to ${role};
     -- Delivering notifications is no viewer's request: it covers all companies, and nothing else.
     grant select, insert, update (mailed_at) on notification to ${role};
     grant select on mail_choice, user_event to ${role};
@@ -175,6 +176,7 @@ async function grantServingRole(owner: Kysely<unknown>, roleName: string) {
   await openTo(owner, roleName, {
     door: {
       portal_user: 'all',
+      api_key: 'all',
       invitation: 'all',
       sso_connection: 'select',
       sso_domain: 'select',

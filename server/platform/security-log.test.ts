@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openLog } from '#server/platform/log.ts'
+import { plusDays } from '#contract/days.ts'
 import { demoPassword } from '#server/seed/people.ts'
+import { keyFor } from '#server/testing/keys.ts'
 import { people } from '#server/testing/people.ts'
 import { openWorld, type World } from '#server/testing/world.ts'
 
@@ -101,4 +103,26 @@ test('an ordinary read and a mistake in the input are not in it', async () => {
   expect((await logged({ url: '/api/profile', headers: as(world.acme.token) })).entries).toEqual([])
   const mistaken = await logged({ url: '/api/quotes?page=x', headers: as(world.acme.token) })
   expect(mistaken).toEqual({ statusCode: 422, entries: [] })
+})
+
+test('an API key that is created, revoked, and refused, by its prefix', async () => {
+  const payload = {
+    name: 'Robot',
+    scopes: ['read'],
+    expires_on: plusDays(world.clock.now.toISOString().slice(0, 10), 30),
+    current_password: demoPassword,
+  }
+  const headers = as(world.acme.token)
+  expect((await logged({ method: 'POST', url: '/api/api-keys', headers, payload })).entries).toMatchObject([
+    { security: 'admitted', who: { role: 'customer' }, what: 'POST /api/api-keys' },
+  ])
+  const { id, token } = await keyFor(world, 'acme', { scopes: ['read'] })
+  const key = token.slice(0, 11)
+  const refused = () => logged({ method: 'POST', url: '/api/quotes', headers: as(token), payload: {} })
+  expect((await refused()).entries).toMatchObject([{ security: 'refused', key, why: 'forbidden' }])
+  expect((await logged({ method: 'DELETE', url: `/api/api-keys/${id}`, headers })).entries).toMatchObject([
+    { security: 'admitted', what: 'DELETE /api/api-keys/:id', record: { id: String(id) } },
+  ])
+  expect((await refused()).entries).toMatchObject([{ security: 'refused', key, why: 'unauthenticated' }])
+  expect(lines.join()).not.toContain(token)
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { accountApi, sessionsApi } from '#contract/account.ts'
+import { apiKeyApi } from '#contract/api-keys.ts'
 import { emailOf } from '#contract/email.ts'
 import { portalSettingsApi } from '#contract/portal-settings.ts'
 import { secondFactorApi } from '#contract/second-factor.ts'
@@ -65,6 +66,8 @@ const watched: ReadonlySet<unknown> = new Set([
   accountApi.changeProfile,
   accountApi.changeContact,
   sessionsApi.end,
+  apiKeyApi.create,
+  apiKeyApi.revoke,
   sessionsApi.endOthers,
   ssoApi.begin,
   ssoApi.finish,
@@ -99,6 +102,7 @@ function factsOf(request: FastifyRequest) {
     who: viewer
       ? { user: viewer.userId, company: viewer.companyId, role: viewer.role }
       : (identified ?? typedEmail(body)),
+    ...keyOf(request),
     what: `${request.method} ${routeOptions.url}`,
     ...recordOf(params as object, body),
     from: request.ip,
@@ -112,6 +116,12 @@ function recordOf(params: object, body: unknown) {
   if (Object.keys(params).length > 0) return { record: params }
   const { data, id = data?.id } = (body ?? {}) as { data?: { id?: unknown }; id?: unknown }
   return typeof id === 'number' ? { record: { id } } : {}
+}
+
+/** The public prefix of an API key, refused ones included. */
+function keyOf({ headers }: FastifyRequest) {
+  const key = /^Bearer (tl_[\w-]{8})/i.exec(headers.authorization ?? '')?.[1]
+  return key && { key }
 }
 
 /** The address used to sign in, unless it is not an email: people type passwords into the wrong field. */

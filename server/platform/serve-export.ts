@@ -121,7 +121,7 @@ const hasLeft = (error: unknown) => (error as NodeJS.ErrnoException).code === 'E
 
 /** Throws 401 if the viewer's session, role or company has changed since the export began. */
 async function mayStillRead(portal: Portal, { token, role, companyId }: Viewer) {
-  const now = await portal.viewerOf(token, undefined, false)
+  const now = await portal.viewerOf(token, undefined, { prolong: false })
   if (now?.role !== role || now.companyId !== companyId || now.lacksFactor)
     throw new AppError('unauthenticated', (w) => w.unauthenticated)
 }

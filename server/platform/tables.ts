@@ -4,6 +4,7 @@ import type { Grade } from '#contract/buildings.ts'
 import type { TaxCode } from '#contract/tax.ts'
 import type { AccountTables } from '#server/account/tables.ts'
 import type { DocumentTables } from '#server/documents/tables.ts'
+import type { ApiKeyTables } from '#server/api-keys/tables.ts'
 import type { BuildingTables } from '#server/buildings/tables.ts'
 import type { DashboardTables } from '#server/dashboard/tables.ts'
 import type { HourlyKind } from '#contract/endpoint.ts'
@@ -28,6 +29,7 @@ import type { WebhookTables } from '#server/webhooks/tables.ts'
 export interface Tables
   extends
     AccountTables,
+    ApiKeyTables,
     BuildingTables,
     DocumentTables,
     DashboardTables,

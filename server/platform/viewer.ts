@@ -1,11 +1,14 @@
 import type { Config } from '#server/platform/config.ts'
 import { dayIn } from '#server/platform/calendar.ts'
+import type { KeyScope } from '#contract/endpoint.ts'
 import type { Language } from '#contract/session.ts'
 import type { Role } from '#contract/roles.ts'
 
 /** The caller, their company and the time. Every verb gets it as its second argument. */
 export interface Viewer {
   token: string
+  /** The API key that acts for them. */
+  key?: { id: number; name: string; scopes: readonly KeyScope[] }
   userId: number
   role: Role
   /** Null for staff, who see every company. */

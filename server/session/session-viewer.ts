@@ -17,7 +17,7 @@ export async function viewerOf(
   db: Db,
   token: string,
   wanted: Language | undefined,
-  at: { now: Date; timeZone: string; demo: boolean; prolong?: boolean },
+  at: { now: Date; timeZone: string; demo: boolean; prolong?: boolean | undefined },
 ): Promise<Viewer | undefined> {
   const { now, timeZone, prolong = true } = at
   const hash = hashOf(token)

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { scopeOf } from '#contract/api-keys.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { userStatusIds } from '#contract/roles.ts'
 import { hashOf, newToken } from '#server/session/token.ts'
 import { applicant } from '#server/testing/applicants.ts'
 import { actors, everyActor, type Actor, type AttemptedCall } from '#server/testing/attempts/attempt.ts'
 import { attemptedAddress, attempts } from '#server/testing/authorization.ts'
+import { keyFor } from '#server/testing/keys.ts'
 import { people } from '#server/testing/people.ts'
 import { recordsIn, type Records } from '#server/testing/records.ts'
 import { pdf, sendForm, uploadAs } from '#server/testing/uploads.ts'
@@ -31,11 +33,12 @@ const beyond = (of: Records): Records =>
     Object.entries(of).map(([name, id]) => [name, name === 'bandwidth' ? id : id + 900_000_000]),
   ) as Records
 
-async function ask(actor: Actor, endpoint: Endpoint, of: Records): Promise<TestReply> {
+async function ask(actor: Actor | Caller, endpoint: Endpoint, of: Records): Promise<TestReply> {
   const attempt = attempts[nameOf(endpoint)]!
   // The caller that logs out is not used again.
-  const leaves = endpoint.path === '/logout' && actor in people
-  const who = leaves ? await world.signIn(people[actor as keyof typeof people]) : callers[actor]
+  const leaves = endpoint.path === '/logout' && typeof actor === 'string' && actor in people
+  const caller = typeof actor === 'string' ? callers[actor] : actor
+  const who = leaves ? await world.signIn(people[actor as keyof typeof people]) : caller
   const url = attemptedAddress(endpoint, of)
   if (endpoint.answersStream) return firstOf(who, url)
   if (attempt.form) {
@@ -125,6 +128,27 @@ describe('every call of the contract', () => {
     const answer = await callers[actor][endpoint.method.toLowerCase() as 'get'](url)
     expect(answer.status).toBe(statusOf(attempts[name]!, actor))
   })
+})
+
+describe('an API key', () => {
+  test.each(rows)(
+    '%s answers keys as their users, and refuses them without its scope',
+    async (name, endpoint) => {
+      const attempt = attempts[name]!
+      for (const actor of ['acme', 'manager'] as const) {
+        const scope = scopeOf(endpoint, actor === 'manager')
+        expect(scope, 'each call has a scope, or none').toBeDefined()
+        const isOpen = endpoint.access === 'public'
+        const status = isOpen || scope !== 'none' ? statusOf(attempt, actor) : 403
+        const of = await recordsIn(world, attempt.from ?? 'nothing')
+        if (!isOpen) {
+          const other = await keyFor(world, actor, { scopes: [scope === 'read' ? 'order' : 'read'] })
+          expect((await ask(other, endpoint, of)).status).toBe(403)
+        }
+        expect((await ask(await keyFor(world, actor), endpoint, of)).status).toBe(status)
+      }
+    },
+  )
 })
 
 test.each(rows.filter(([, { hourly }]) => hourly))(

@@ -4,6 +4,7 @@ import { cancellationsIn } from '#server/testing/cancellations.ts'
 import { newAddOn } from '#server/testing/add-ons.ts'
 import { applicant } from '#server/testing/applicants.ts'
 import { finishedDocument } from '#server/testing/documents.ts'
+import { keyFor } from '#server/testing/keys.ts'
 import { people } from '#server/testing/people.ts'
 import { bandwidthIds, byHand, inWords, leasedLine, withinOneBuilding } from '#server/testing/drafts.ts'
 import { orderFor, orderQuotes, placedOrder, circuitIn } from '#server/testing/orders.ts'
@@ -41,6 +42,7 @@ export type Records = Record<
   | 'cell'
   | 'revision'
   | 'passkey'
+  | 'apiKey'
   | 'service'
   | 'document'
   | 'addOn'
@@ -83,6 +85,7 @@ export type Stage =
   | 'rule previewed'
   | 'rule published'
   | 'passkey added'
+  | 'key created'
   | 'service added'
   | 'document made'
   | 'add-on added'
@@ -125,6 +128,7 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
     document: 0,
     addOn: 0,
     share: 0,
+    apiKey: 0,
     sheet: 0,
     webhook: 0,
   }
@@ -133,6 +137,7 @@ export async function recordsIn(world: World, stage: Stage): Promise<Records> {
   if (stage === 'nothing') return none
   if (stage === 'signed in twice') return { ...none, session: await secondSession(world) }
   if (stage === 'passkey added') return { ...none, passkey: await insertPasskey(world, user) }
+  if (stage === 'key created') return { ...none, apiKey: (await keyFor(world, 'acme')).id }
   if (stage === 'service added') {
     const picture = { content: png.toString('base64'), alt: 'A pair of fibres' }
     const typed = { title: 'Dark fibre', text: 'Not announced yet.', visible: false, picture }

@@ -6,6 +6,7 @@ const event = (more: Partial<OrderEvent>): OrderEvent => ({
   at: '2026-11-20T01:00:00.000Z',
   action: 'milestone',
   actor: 'Farid Hassan',
+  key: null,
   circuit_reference: 'C-2026-000001',
   milestone: 'tested',
   reason: null,

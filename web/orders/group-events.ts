@@ -14,10 +14,10 @@ export function groupEvents(events: readonly OrderEvent[]): GroupedEvent[] {
 }
 
 /** The state before may differ, except for a hand-over that moved: its entry tells from which day to which. */
-function sameOf({ action, actor, milestone, reason, reason_code, changes }: OrderEvent): string {
+function sameOf({ action, actor, key, milestone, reason, reason_code, changes }: OrderEvent): string {
   const moved = action === 'replan'
   return JSON.stringify([
-    [action, actor, milestone, reason, reason_code],
+    [action, actor, key, milestone, reason, reason_code],
     changes.map(({ field, before, after }) => [field, after, moved && before]),
   ])
 }

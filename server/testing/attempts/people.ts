@@ -1,3 +1,4 @@
+import { plusDays } from '#contract/days.ts'
 import { demoPassword } from '#server/seed/people.ts'
 import { demoLetterhead } from '#server/seed/write-demo.ts'
 import { signUpForm } from '#server/testing/sign-up-form.ts'
@@ -54,6 +55,23 @@ export const peopleAttempts: Record<string, AttemptedCall> = {
     id: 'session',
   },
   'DELETE /sessions': { statuses: signedIn },
+  'GET /api-keys': { statuses: '401 401 200 200 200 200 403', colleague: '403' },
+  'POST /api-keys': {
+    statuses: '401 401 200 200 200 200 403',
+    colleague: '403',
+    body: () => ({
+      name: 'Robot',
+      scopes: ['read'],
+      expires_on: plusDays(new Date().toISOString().slice(0, 10), 30),
+      current_password: demoPassword,
+    }),
+  },
+  'DELETE /api-keys/:id': {
+    statuses: '401 401 200 404 404 404 403',
+    colleague: '403',
+    from: 'key created',
+    id: 'apiKey',
+  },
   'GET /site-contacts': { statuses: customers },
   'POST /site-contacts': {
     statuses: customers,

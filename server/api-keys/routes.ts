@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import {
+  apiKeyApi,
+  keyScopes,
+  longestKeyDays,
+  maxKeys,
+  type ApiKey,
+  type NewApiKey,
+} from '#contract/api-keys.ts'
+import { plusDays } from '#contract/days.ts'
+import { userStatusIds } from '#contract/roles.ts'
+import { asViewer, type Db } from '#server/platform/db.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { serve, serveData, type Portal } from '#server/platform/route.ts'
+import { isStaff, type Viewer } from '#server/platform/viewer.ts'
+import { lockViewer } from '#server/session/lock-viewer.ts'
+import { serveProven } from '#server/session/second-factor-routes.ts'
+import { hashOf, newToken } from '#server/session/token.ts'
+import { verifyPassword } from '#server/session/verify-password.ts'
+
+export function apiKeyRoutes(portal: Portal) {
+  serveData(portal, apiKeyApi.list, ({ db, viewer }) => listKeys(db, viewer))
+  serveProven(portal, apiKeyApi.create, async (viewer, { body }, address) => {
+    await verifyPassword(portal.db, viewer, { ...body, address })
+    const data = await asViewer(portal.db, viewer, (db) => createKey(db, viewer, body))
+    return { data, message: (w) => w.keyCreated }
+  })
+  serve(portal, apiKeyApi.revoke, async ({ db, viewer, params }) => {
+    await revokeKey(db, viewer, params.id)
+    return { message: (w) => w.keyRevoked }
+  })
+}
+
+async function listKeys(db: Db, viewer: Viewer): Promise<ApiKey[]> {
+  const rows = await ownKeys(db, viewer)
+    .innerJoin('portal_user as u', 'u.id', 'k.user_id')
+    .innerJoin('portal_user as c', 'c.id', 'k.created_by')
+    .select(['k.id', 'k.name', 'k.prefix', 'k.scopes', 'k.networks', 'k.expires_on', 'k.created_at'])
+    .select(['k.last_used_at', 'k.revoked_at', 'u.full_name as acts_as', 'u.status_id'])
+    .select('c.full_name as created_by')
+    .orderBy(sql`k.revoked_at is not null`)
+    .orderBy('k.id', 'desc')
+    .limit(2 * maxKeys)
+    .execute()
+  return rows.map(({ revoked_at, status_id, created_at, last_used_at, ...key }) => ({
+    ...key,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? null,
+    state: revoked_at
+      ? 'revoked'
+      : key.expires_on < viewer.today
+        ? 'expired'
+        : status_id === userStatusIds.active
+          ? 'active'
+          : 'inactive_user',
+  }))
+}
+
+type Wanted = z.output<NonNullable<typeof apiKeyApi.create.body>>
+
+/** Creates a key for an active user of the viewer's company. 422 for wrong fields, 409 for too many keys. */
+async function createKey(db: Db, viewer: Viewer, wanted: Wanted): Promise<NewApiKey> {
+  const { name, networks, expires_on, user_id = viewer.userId } = wanted
+  const { companyId: company_id, now: created_at, today } = viewer
+  await lockViewer(db, viewer, isStaff(viewer) ? undefined : 'company_admin')
+  const scopes = [...new Set(wanted.scopes)]
+  const allowed: readonly string[] = keyScopes[isStaff(viewer) ? 'staff' : 'company']
+  if (!scopes.every((scope) => allowed.includes(scope)))
+    throw invalid({ scopes: (w) => w.notAChoice(allowed.join(', ')) })
+  if (!networks.every(isNetwork)) throw invalid({ networks: (w) => w.keyNetworks })
+  if (expires_on < today || expires_on > plusDays(today, longestKeyDays))
+    throw invalid({ expires_on: (w) => w.keyExpiry })
+  const user = await db
+    .selectFrom('portal_user')
+    .select('id')
+    .where('id', '=', user_id)
+    .where('company_id', company_id === null ? 'is' : '=', company_id)
+    .where('status_id', '=', sql.lit(userStatusIds.active))
+    .executeTakeFirst()
+  if (!user || (isStaff(viewer) && user_id !== viewer.userId)) throw invalid({ user_id: (w) => w.keyUser })
+  const { count } = await ownKeys(db, viewer)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('k.revoked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (count >= maxKeys) throw new AppError('wrong_status', (w) => w.keysTooMany(maxKeys))
+  const prefix = `tl_${randomBytes(6).toString('base64url')}`
+  const token = prefix + newToken()
+  const { id } = await db
+    .insertInto('api_key')
+    .values({
+      company_id,
+      user_id,
+      name,
+      prefix,
+      token_hash: hashOf(token),
+      scopes,
+      expires_on,
+      created_at,
+      created_by: viewer.userId,
+      // Without the bits of the host.
+      networks: sql`array(select network(each::inet)::cidr from unnest(${networks}::text[]) each)`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, token }
+}
+
+async function revokeKey(db: Db, viewer: Viewer, id: number) {
+  await lockViewer(db, viewer, isStaff(viewer) ? undefined : 'company_admin')
+  const key = await ownKeys(db, viewer)
+    .select('k.id')
+    .where('k.id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
+  await db
+    .updateTable('api_key')
+    .set({ revoked_at: sql`coalesce(revoked_at, ${viewer.now})` })
+    .where('id', '=', key.id)
+    .execute()
+}
+
+function ownKeys(db: Db, { companyId, userId }: Viewer) {
+  const keys = db.selectFrom('api_key as k')
+  return companyId === null
+    ? keys.where('k.company_id', 'is', null).where('k.user_id', '=', userId)
+    : keys.where('k.company_id', '=', companyId)
+}
+
+/** An address, or a network in CIDR notation. */
+function isNetwork(typed: string): boolean {
+  const [address = '', length = '0', ...rest] = typed.split('/')
+  const bits = isIP(address) === 6 ? 128 : 32
+  return (
+    isIP(address) > 0 &&
+    !address.includes('%') &&
+    /^\d{1,3}$/.test(length) &&
+    Number(length) <= bits &&
+    rest.length === 0
+  )
+}
