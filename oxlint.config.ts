@@ -18,6 +18,7 @@ const features = [
   'documents',
   'users',
   'account',
+  'api-keys',
   'quotes',
   'threads',
   'services',
@@ -48,6 +49,7 @@ const browserSide = {
 }
 const webFeatures = [
   'account',
+  'api-keys',
   'customers',
   'dashboard',
   'documents',
@@ -90,6 +92,7 @@ const webImports: { from: WebFeature; to: WebFeature; reason: string }[] = [
     to: 'price-book',
     reason: 'the base card is the first tab of what prices are made of',
   },
+  { from: 'account', to: 'api-keys', reason: 'keys are created in the settings' },
   { from: 'account', to: 'notifications', reason: 'the settings choose which notifications come by mail' },
   { from: 'account', to: 'webhooks', reason: 'administrators manage webhooks in the settings' },
 ]

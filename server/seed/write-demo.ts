@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { readFile } from 'node:fs/promises'
@@ -52,6 +53,7 @@ export async function writeDemo(owner: Db, config: Pick<Config, 'timeZone'>, now
     await seedUsdRates(db, today)
     await seedPlannedLeadTime(db, today)
     await seedViews(db, people, now)
+    await seedApiKeys(db, people, now)
     await recordStory(db, people, today)
     // Old news would be unread in the bell.
     await sql`delete from pgboss.job
@@ -117,6 +119,43 @@ async function seedUsdRates(db: Db, { now, timeZone }: { now: Date; timeZone: st
       { ...calendarOf({ timeZone }, daysBefore(now, daysAgo)), userId },
       { myr_per_usd_e4 },
     )
+}
+
+/** Nobody knows these keys: only random hashes are stored. */
+async function seedApiKeys(db: Db, { acme }: Cast, now: Date) {
+  const { companyId: company_id, userId: user_id } = acme
+  const key = (days: number) => ({
+    company_id,
+    user_id,
+    created_by: user_id,
+    token_hash: randomBytes(32),
+    created_at: daysBefore(now, days),
+  })
+  await db
+    .insertInto('api_key')
+    .values([
+      {
+        ...key(40),
+        name: 'Procurement system',
+        prefix: 'tl_4mXq0aPz',
+        scopes: ['read', 'quote', 'order'],
+        networks: ['203.0.113.0/24'],
+        expires_on: plusDays(now.toISOString().slice(0, 10), 200),
+        revoked_at: null,
+        last_used_at: daysBefore(now, 1),
+      },
+      {
+        ...key(120),
+        name: 'Spreadsheet of services',
+        prefix: 'tl_Zt81kQwe',
+        scopes: ['read'],
+        networks: [],
+        expires_on: plusDays(now.toISOString().slice(0, 10), 60),
+        revoked_at: daysBefore(now, 35),
+        last_used_at: null,
+      },
+    ])
+    .execute()
 }
 
 async function seedViews(db: Db, { acme, manager }: Cast, now: Date) {

@@ -16,7 +16,8 @@ import {
 } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Language } from '#contract/session.ts'
+import { sessionApi, type Language } from '#contract/session.ts'
+import { ApiKeys } from '#web/api-keys/ApiKeys.tsx'
 import { MailChoices } from '#web/notifications/MailChoices.tsx'
 import { RateNote } from '#web/parts/money/Money.tsx'
 import { PageHead, Section, Loaded, RowsSkeleton, FailureAlert } from '#web/parts/page/page.tsx'
@@ -60,6 +61,8 @@ export function Settings() {
   const currency = useCurrency()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const role = useRole()
+  const isAdministrator = useRead(sessionApi.profile).data?.company_admin
+  const hasKeys = isAdministrator || role === 'client_manager' || role === 'admin'
   return (
     <>
       <PageHead title={t('frame.settings')} lead={t('account.settingsLead')} />
@@ -104,6 +107,7 @@ export function Settings() {
         </Section>
         <MailChoices />
         <Webhooks />
+        {hasKeys && <ApiKeys />}
         {role === 'admin' && (
           <>
             <PortalSettingsSection />

@@ -1,4 +1,5 @@
 import { accountTextsEn } from '#web/account/texts.en.ts'
+import { apiKeysTextsEn } from '#web/api-keys/texts.en.ts'
 import { appTextsEn } from '#web/app/texts.en.ts'
 import { customersTextsEn } from '#web/customers/texts.en.ts'
 import { dashboardTextsEn } from '#web/dashboard/texts.en.ts'
@@ -20,6 +21,7 @@ import { webhooksTextsEn } from '#web/webhooks/texts.en.ts'
 /** The texts of every feature. A new feature adds its file here and in ms.ts. */
 export const en = {
   ...accountTextsEn,
+  ...apiKeysTextsEn,
   ...appTextsEn,
   ...customersTextsEn,
   ...dashboardTextsEn,

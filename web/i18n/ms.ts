@@ -1,4 +1,5 @@
 import { accountTextsMs } from '#web/account/texts.ms.ts'
+import { apiKeysTextsMs } from '#web/api-keys/texts.ms.ts'
 import { appTextsMs } from '#web/app/texts.ms.ts'
 import { customersTextsMs } from '#web/customers/texts.ms.ts'
 import { dashboardTextsMs } from '#web/dashboard/texts.ms.ts'
@@ -21,6 +22,7 @@ import type { en, Malay } from '#web/i18n/en.ts'
 /** Bahasa Malaysia; a key that English has and this lacks does not compile. Loaded when it is chosen. */
 export const ms = {
   ...accountTextsMs,
+  ...apiKeysTextsMs,
   ...appTextsMs,
   ...customersTextsMs,
   ...dashboardTextsMs,

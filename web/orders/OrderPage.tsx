@@ -357,7 +357,8 @@ function OrderHistory({ order }: { order: FullOrder }) {
               )}
             </span>
             <span className={ui.small}>
-              <time dateTime={event.at}>{dates.moment(event.at)}</time> · {event.actor}
+              <time dateTime={event.at}>{dates.moment(event.at)}</time> ·{' '}
+              {event.key ? t('common.viaKey', { actor: event.actor, key: event.key }) : event.actor}
             </span>
           </li>
         ))}

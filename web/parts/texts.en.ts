@@ -59,6 +59,7 @@ export const partsTextsEn = {
     oneTime: 'One-time',
     perMonth: '/mo',
     onRequest: 'on request',
+    viaKey: '{{actor}} via key {{key}}',
     copied: 'Copied {{text}}',
     copyLink: 'Copy link',
     linkCopied: 'Link copied',

@@ -84,6 +84,7 @@ export const partsTextsMs = {
     digitsOnly: 'Gunakan angka sahaja.',
     perMonth: '/bln',
     onRequest: 'atas permintaan',
+    viaKey: '{{actor}} melalui kunci {{key}}',
     copied: '{{text}} telah disalin',
     copyLink: 'Salin pautan',
     linkCopied: 'Pautan disalin',

@@ -86,6 +86,7 @@ const features: Partial<Record<string, Stale>> = {
   circuits,
   // Visible products determine the offers of price search.
   'product-services': ['/product-services', '/product-services/history', '/options'],
+  'api-keys': ['/api-keys'],
   'first-steps': ['/first-steps'],
   customers,
   'sso-domains': ['/customers/:id/sso'],

@@ -237,9 +237,10 @@ function History({ service }: { service: FullService }) {
   }
   return (
     <Timeline
-      events={service.events.map(({ at, actor, action, reason, changes }) => ({
+      events={service.events.map(({ at, actor, key, action, reason, changes }) => ({
         at,
         actor,
+        key,
         what: t(`services.event.${action}`),
         said: reason ? { name: t('quotes.history.reason'), text: reason } : null,
         changes: changes.map((change) => ({

@@ -129,6 +129,8 @@ export function Waiting({ since, text = 'waited' }: WaitingProps) {
 interface TimelineEntry {
   at: string
   actor: string
+  /** The API key that acted for them. */
+  key?: string | null
   what: string
   /** The part it was about, if there are several. */
   about?: ReactNode
@@ -144,15 +146,16 @@ export interface Changed {
 
 /** A history, latest first. */
 export function Timeline({ events }: { events: readonly TimelineEntry[] }) {
+  const { t } = useTranslation()
   const dates = useDates()
   return (
     <ol className={`${ui.plainList} ${classes.history}`} reversed>
-      {events.toReversed().map(({ at, actor, what, about, said, changes }, index) => (
+      {events.toReversed().map(({ at, actor, key, what, about, said, changes }, index) => (
         <li key={`${at} ${index}`} className={classes.event}>
           <span className={ui.name}>{what}</span>
           {about && <span>{about}</span>}
           <span className={ui.dimmed}>
-            <time dateTime={at}>{dates.moment(at)}</time> · {actor}
+            <time dateTime={at}>{dates.moment(at)}</time> · {key ? t('common.viaKey', { actor, key }) : actor}
           </span>
           {said && (
             <Text mt={4} className={ui.typed}>

@@ -220,6 +220,7 @@ function QuoteHistory({ quote }: { quote: FullQuote }) {
       events={quote.events.map((event) => ({
         at: event.at,
         actor: event.actor,
+        key: event.key,
         what:
           event.action === 'create' && quote.origin
             ? t('quotes.history.createReplacement')
