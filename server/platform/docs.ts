@@ -196,12 +196,11 @@ function success(endpoint: Endpoint): Json {
 
 function refusals(endpoint: Endpoint): Json {
   const codes: ErrorCode[] = []
-  if (endpoint.access !== 'public') codes.push('unauthenticated')
-  if (Array.isArray(endpoint.access)) codes.push('forbidden')
+  // A key can lack the scope, or make too many calls.
+  if (endpoint.access !== 'public') codes.push('unauthenticated', 'forbidden', 'too_many')
   if (endpoint.params ?? endpoint.query ?? endpoint.body) codes.push('invalid')
   if (endpoint.params) codes.push('not_found')
   if (endpoint.method !== 'GET' && endpoint.access !== 'public') codes.push('wrong_status')
-  if (endpoint.hourly) codes.push('too_many')
   codes.push('unavailable')
   return Object.fromEntries(
     codes.map((code) => [
