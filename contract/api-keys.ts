@@ -12,8 +12,6 @@ export const keyScopes = {
 export const longestKeyName = 60
 export const longestKeyDays = 365
 export const maxKeyNetworks = 20
-/** Unrevoked keys of a company, or of one member of staff. */
-export const maxKeys = 50
 
 /** Not for keys, reads included: people, sign-in, settings and mailed links. */
 const closed =

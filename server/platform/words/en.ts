@@ -287,7 +287,6 @@ export const messagesEn = {
   keyNetworks: 'Enter addresses or networks, such as 203.0.113.7 or 2001:db8::/32.',
   keyExpiry: 'Choose a day from today to 365 days from now.',
   keyUser: 'Choose an active user of your company.',
-  keysTooMany: (most: number) => `There are already ${most} API keys. Revoke one first.`,
   passkeyAdded: 'Passkey added. Your other sessions have ended.',
   passkeyRenamed: 'Passkey renamed.',
   passkeyRemoved: 'Passkey removed. Your other sessions have ended.',

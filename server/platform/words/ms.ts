@@ -319,7 +319,6 @@ export const messagesMs: Words = {
   keyNetworks: 'Masukkan alamat atau rangkaian, seperti 203.0.113.7 atau 2001:db8::/32.',
   keyExpiry: 'Pilih tarikh dari hari ini hingga 365 hari dari sekarang.',
   keyUser: 'Pilih pengguna aktif syarikat anda.',
-  keysTooMany: (most: number) => `Sudah ada ${most} kunci API. Batalkan satu dahulu.`,
   passkeyAdded: 'Kunci laluan telah ditambah. Sesi anda yang lain telah tamat.',
   passkeyRenamed: 'Nama kunci laluan telah ditukar.',
   passkeyRemoved: 'Kunci laluan telah dibuang. Sesi anda yang lain telah tamat.',
