@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { apiKeyApi, keyScopes, longestKeyDays, longestKeyName, type ApiKey } from '#contract/api-keys.ts'
 import { colleagueApi } from '#contract/colleagues.ts'
@@ -44,9 +44,9 @@ export function ApiKeys() {
             {(onClose) => <CreateKey person={profile} onClose={onClose} />}
           </DialogButton>
         )}
-        <Anchor href={`${settings.basePath}/api/docs`} target="_blank">
+        <Button component="a" variant="default" href={`${settings.basePath}/api/docs`} target="_blank">
           {t('apiKeys.docs')}
-        </Anchor>
+        </Button>
       </Group>
     </Section>
   )
