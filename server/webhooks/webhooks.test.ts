@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { LookupAddress } from 'node:dns'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -141,8 +142,13 @@ describe('a webhook', () => {
     })
     expect(got!.event).toEqual((await since(start)).at(-1))
     expect(got!.event.record.id).toBe(quote.id)
-    const { t, v1 } = Object.fromEntries(got!.signature.split(',').map((part) => part.split('=')))
-    expect(v1).toBe(createHmac('sha256', secret).update(`${t}.${got!.body}`).digest('hex'))
+    // As the guide tells receivers to check it.
+    const [, check] = /^```js\n(.*?)^```/ms.exec(await readFile('docs/api-guide.md', 'utf8'))!
+    const { isFromTrunkline } = await import(
+      `data:text/javascript,${encodeURIComponent(`${check}export { isFromTrunkline }`)}`
+    )
+    expect(isFromTrunkline(secret, got!.signature, got!.body)).toBe(true)
+    expect(isFromTrunkline(secret, got!.signature, `${got!.body} `)).toBe(false)
     await eventually(async () =>
       expect(await deliveries(id)).toMatchObject([{ no: got!.event.no, status: 'delivered', answer: '204' }]),
     )
