@@ -165,6 +165,31 @@ try {
   await qualifications.call('a stored qualification', 'GET', `${path}/1`, 501)
   await qualifications.call('a listener', 'POST', '/hub', 501, { callback: 'https://buyer.example' })
 
+  const quotes = await proxied('cantata-quote-management.yml', `${base}/quoteManagement/v4`)
+  const toQuote = at(100, await example('quote-new-epl.json', sites))
+  const quote = await quotes.call('the example of a quote', 'POST', '/quote', 201, toQuote)
+  await quotes.call(
+    'a quote of unknown sites',
+    'POST',
+    '/quote',
+    422,
+    await example('quote-new-epl.json', {}),
+  )
+  await quotes.call('the quotes that can be ordered', 'GET', '/quote?state=approved.orderable', 200)
+  await quotes.call('an unknown filter', 'GET', '/quote?colour=red', 400)
+  await quotes.call('the quote', 'GET', `/quote/${quote.id}`, 200)
+  await quotes.call('an unknown quote', 'GET', '/quote/Q-2020-000001', 404)
+  await quotes.call('a quote without a price is not declined', 'POST', '/declineQuote', 422, {
+    quoteId: 'Q-0',
+  })
+  await quotes.call('the quote is not cancelled with its price', 'POST', '/cancelQuote', 422, {
+    quoteId: quote.id,
+  })
+  await quotes.call('the quote is declined', 'POST', '/declineQuote', 200, {
+    quoteId: quote.id,
+    reason: 'Late',
+  })
+
   say(`${calls} calls: ${violations} schema violations, ${unexpected} unexpected statuses`)
   process.exitCode = violations + unexpected > 0 ? 1 : 0
 } finally {

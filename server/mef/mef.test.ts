@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { MefCall } from '#contract/mef/cantata.ts'
 import { qualificationApi } from '#contract/mef/qualification.ts'
+import { mefQuoteApi } from '#contract/mef/quote.ts'
 import { writeLine, type WrittenSite } from '#server/mef/product.ts'
 import { callerOf, openWorld } from '#server/testing/world.ts'
 
@@ -257,8 +259,8 @@ test.each([
 
 const apis = '/mefApi/cantata'
 const calls = [
-  ...Object.values(qualificationApi).map(
-    ({ method, path, body }) => [method, path, body ? 422 : 404] as const,
+  ...Object.values<MefCall>({ ...qualificationApi, ...mefQuoteApi }).map(
+    ({ method, path, body, counted }) => [method, path, body ? 422 : counted ? 200 : 404] as const,
   ),
   ['GET', `${apis}/geographicAddressManagement/v2/geographicAddressValidation/:id`, 501],
   ['GET', `${apis}/productOfferingQualification/v8/productOfferingQualification`, 501],
@@ -270,13 +272,13 @@ test.each(calls)('%s %s is for customers who are signed in', async (method, path
   const statusOf = async ({ token }: { token: string }) => {
     const call = callerOf(world.http, token)[method.toLowerCase() as 'get' | 'post' | 'delete']
     const { status, body } = await call(path.replace(':id', 'KUL-9999'), {} as never)
-    return `${status} ${[body].flat()[0].code}`
+    return `${status} ${status === 200 ? 'list' : [body].flat()[0].code}`
   }
   expect(await statusOf(world.stranger)).toBe('401 missingCredentials')
   expect(await statusOf({ token: 'dead' })).toBe('401 invalidCredentials')
   for (const staff of [world.manager, world.admin, world.commercial])
     expect(await statusOf(staff)).toBe('403 accessDenied')
-  const codes = { 404: 'notFound', 422: 'missingProperty', 501: 'notImplemented' }
+  const codes = { 200: 'list', 404: 'notFound', 422: 'missingProperty', 501: 'notImplemented' }
   for (const customer of [world.acme, world.colleague, world.borneo])
     expect(await statusOf(customer)).toBe(`${refused} ${codes[refused]}`)
 })

@@ -1,5 +1,6 @@
 import { geographicAddressRoutes } from '#server/mef/geographic-address.ts'
 import { qualificationRoutes } from '#server/mef/qualification.ts'
+import { mefQuoteRoutes } from '#server/mef/quote.ts'
 import { serveNotOffered } from '#server/mef/serve.ts'
 import type { Portal } from '#server/platform/route.ts'
 
@@ -7,5 +8,6 @@ import type { Portal } from '#server/platform/route.ts'
 export function mefRoutes(portal: Portal) {
   geographicAddressRoutes(portal)
   qualificationRoutes(portal)
+  mefQuoteRoutes(portal)
   serveNotOffered(portal)
 }

@@ -63,6 +63,9 @@ export const messagesEn = {
   unknownProductType: (types: string) => `Products of these types are offered: ${types}.`,
   twoUnisNeeded:
     'A line and its UNIs A and Z are items of one request, each with its own id and no other line.',
+  unknownQuote: 'Your company has no quote with this reference.',
+  mefQuoteState: (state: string) => `The quote is ${state}.`,
+  noInstantPrice: 'One of the lines has no price at once. Send the request with instantSyncQuote false.',
   bandwidthMissing: 'The configuration names no bandwidth.',
   tooSlow: 'The request took too long to arrive. Please try again.',
   tooLarge: 'The request is too large.',

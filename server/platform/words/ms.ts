@@ -88,6 +88,9 @@ export const messagesMs: Words = {
   unknownProductType: (types) => `Produk jenis ini ditawarkan: ${types}.`,
   twoUnisNeeded:
     'Litar dan UNI A serta UNI Z-nya ialah item satu permintaan, masing-masing dengan id sendiri tanpa litar lain.',
+  unknownQuote: 'Syarikat anda tiada sebut harga dengan rujukan ini.',
+  mefQuoteState: (state) => `Sebut harga ini ${state}.`,
+  noInstantPrice: 'Satu talian tiada harga serta-merta. Hantar permintaan dengan instantSyncQuote false.',
   bandwidthMissing: 'Konfigurasi tidak menyatakan lebar jalur.',
   tooSlow: 'Permintaan mengambil masa terlalu lama untuk sampai. Sila cuba lagi.',
   tooLarge: 'Permintaan terlalu besar.',

@@ -1,0 +1,87 @@
+import * as z from 'zod'
+import { longestBuyerField } from '#contract/buyer-fields.ts'
+import {
+  cantata,
+  itemRelationships,
+  maxMefItems,
+  mefProduct,
+  relatedContacts,
+} from '#contract/mef/cantata.ts'
+import { longestRemark } from '#contract/text.ts'
+
+/** The least advanced first: a quote with several lines has the first of these that one of them has. */
+export const mefQuoteStates = [
+  'inProgress',
+  'inProgress.draft',
+  'answered',
+  'approved.orderable',
+  'expired',
+  'unableToProvide',
+  'declined',
+  'cancelled',
+  'accepted',
+] as const
+export type MefQuoteState = (typeof mefQuoteStates)[number]
+
+const quoteItem = z.object({
+  id: z.string(),
+  action: z.enum(['add']),
+  product: mefProduct,
+  quoteItemRelationship: itemRelationships,
+  requestedQuoteItemTerm: z
+    .object({
+      duration: z.object({ amount: z.int().min(1).max(1_200), units: z.enum(['months', 'years']) }),
+    })
+    .optional(),
+})
+
+const moment = z.iso.datetime({ offset: true }).optional()
+const change = {
+  scope: 'quote',
+  body: z.object({ quoteId: z.string(), reason: z.string().max(longestRemark).optional() }),
+} as const
+const path = '/quoteManagement/v4'
+
+export const mefQuoteApi = {
+  list: cantata('GET', `${path}/quote`, {
+    scope: 'read',
+    summary: 'List the company’s quotes, newest first.',
+    counted: true,
+    query: z.object({
+      state: z.string().optional(),
+      quoteLevel: z.enum(['budgetary', 'firmSubjectToFeasibilityCheck', 'firm']).optional(),
+      externalId: z.string().optional(),
+      projectId: z.string().optional(),
+      'quoteDate.gt': moment,
+      'quoteDate.lt': moment,
+      'requestedQuoteCompletionDate.gt': moment,
+      'requestedQuoteCompletionDate.lt': moment,
+      'expectedQuoteCompletionDate.gt': moment,
+      'expectedQuoteCompletionDate.lt': moment,
+      'effectiveQuoteCompletionDate.gt': moment,
+      'effectiveQuoteCompletionDate.lt': moment,
+    }),
+  }),
+  create: cantata('POST', `${path}/quote`, {
+    scope: 'quote',
+    summary: 'Quote lines at their prices of today, or request prices. All lines are stored or none.',
+    idempotent: true,
+    body: z.object({
+      instantSyncQuote: z.boolean(),
+      buyerRequestedQuoteLevel: z.enum(['budgetary', 'firm']),
+      externalId: z.string().max(longestBuyerField).optional(),
+      projectId: z.string().max(80).optional(),
+      relatedContactInformation: relatedContacts.optional(),
+      quoteItem: z.array(quoteItem).min(1).max(maxMefItems),
+    }),
+  }),
+  one: cantata('GET', `${path}/quote/:id`, { scope: 'read', summary: 'Get a quote.' }),
+  cancel: cantata('POST', `${path}/cancelQuote`, {
+    ...change,
+    summary: 'Cancel a quote that has no price yet.',
+  }),
+  decline: cantata('POST', `${path}/declineQuote`, {
+    ...change,
+    summary: 'Decline a quote that has its price.',
+  }),
+}
