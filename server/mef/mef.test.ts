@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { MefCall } from '#contract/mef/cantata.ts'
+import { inventoryApi } from '#contract/mef/inventory.ts'
 import { qualificationApi } from '#contract/mef/qualification.ts'
 import { mefQuoteApi } from '#contract/mef/quote.ts'
 import { writeLine, type WrittenSite } from '#server/mef/product.ts'
@@ -262,6 +263,7 @@ const calls = [
   ...Object.values<MefCall>({ ...qualificationApi, ...mefQuoteApi }).map(
     ({ method, path, body, counted }) => [method, path, body ? 422 : counted ? 200 : 404] as const,
   ),
+  [inventoryApi.product.method, inventoryApi.product.path, 404],
   ['GET', `${apis}/geographicAddressManagement/v2/geographicAddressValidation/:id`, 501],
   ['GET', `${apis}/productOfferingQualification/v8/productOfferingQualification`, 501],
   ['POST', `${apis}/productOfferingQualification/v8/hub`, 501],

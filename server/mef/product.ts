@@ -33,6 +33,7 @@ const uniType = 'carrier-ethernet-subscriber-uni'
 const uniRelations = ['CONNECTS_TO_UNI_A', 'CONNECTS_TO_UNI_Z']
 
 const urnOf = (type: string) => `urn:mef:lso:spec:cantata-sonata:${type}:v1.0.0:all`
+export const uniUrn = urnOf(uniType)
 const mefTypeOf = (urn: string) =>
   /^urn:mef:lso:spec:(?:cantata-)?sonata:([a-z-]+):v1\.0\.0:all$/.exec(urn)?.[1]
 
@@ -177,7 +178,7 @@ export function writeLine(id: string, product: ProductId, mbps: number, sites: r
     id: `${id}-${at === 0 ? 'a' : 'z'}`,
     product: {
       productOffering: { id: `${product}-uni` },
-      productConfiguration: { '@type': urnOf(uniType) },
+      productConfiguration: { '@type': uniUrn },
       place: [writePlace(site)],
     },
     relations: [],

@@ -6,6 +6,7 @@ import { mefQuoteApi, mefQuoteStates, type MefQuoteState } from '#contract/mef/q
 import { toRinggit, type Sen } from '#contract/money.ts'
 import { priceLevels, weakestLevel } from '#contract/price-level.ts'
 import type { QuoteDraft } from '#contract/quotes/draft.ts'
+import type { EndOfTerm } from '#contract/services/service.ts'
 import { readLines, writeLine } from '#server/mef/product.ts'
 import { serveMef, withPointers, wrongAt, type MefRequest } from '#server/mef/serve.ts'
 import { startOfDay } from '#server/platform/calendar.ts'
@@ -106,7 +107,7 @@ interface Member {
 
 /** The quotes of new lines of the company, each with the id of its MEF quote. */
 function members(viewer: Viewer) {
-  return sql`select q.id, q.created_at, q.updated_at, q.buyer_reference, q.price_level,
+  return sql`select q.id, q.reference, q.created_at, q.updated_at, q.buyer_reference, q.price_level,
       substring(p.name from '^(.*?)(?:${sql.raw(separator)}Q-\\d{4}-\\d{6,15})?$') as project,
       coalesce(substring(p.name from '${sql.raw(separator)}(Q-\\d{4}-\\d{6,15})$'), q.reference) as mef_id,
       case when q.status = 'pending' then 'inProgress'
@@ -199,7 +200,20 @@ async function listMefQuotes(
 }
 
 const money = (amount: Sen) => ({ price: { dutyFreeAmount: { unit: 'MYR', value: toRinggit(amount) } } })
-const inMonths = (amount: number) => ({ amount, units: 'months' })
+const month = { amount: 1, units: 'months' }
+
+export const writePrices = (nrc: Sen, mrc: Sen) => [
+  { name: 'One-time', priceType: 'nonRecurring', ...money(nrc) },
+  { name: 'Monthly', priceType: 'recurring', recurringChargePeriod: month, ...money(mrc) },
+]
+
+export const writeTerm = (months: number, end: EndOfTerm | null = 'roll') => ({
+  name: termLabel(months),
+  duration: { ...month, amount: months },
+  ...(end === 'cease'
+    ? { endOfTermAction: 'autoDisconnect' }
+    : { endOfTermAction: 'roll', rollInterval: month }),
+})
 
 /** Its items are named after the references of its quotes. Throws 404. */
 export async function readMefQuote(db: Db, viewer: Viewer, mefId: string) {
@@ -235,6 +249,15 @@ export async function readMefQuote(db: Db, viewer: Viewer, mefId: string) {
   }
 }
 
+/** The MEF quote of a quote, and its item; undefined if it is in none. */
+export async function findMefQuote(db: Db, viewer: Viewer, id: number) {
+  const { rows } = await sql<{ mef_id: string; reference: string }>`
+    select mef_id, reference from (${members(viewer)}) m where id = ${id}`.execute(db)
+  if (!rows[0]) return undefined
+  const quote = await readMefQuote(db, viewer, rows[0].mef_id)
+  return { quote, item: quote.quoteItem.find((each) => each.id === rows[0]!.reference) }
+}
+
 function itemsOf(row: Parameters<typeof listedOf>[0], state: MefQuoteState, viewer: Viewer) {
   const quote = listedOf(row, viewer)
   const product = quote.product_id as ProductId
@@ -247,24 +270,11 @@ function itemsOf(row: Parameters<typeof listedOf>[0], state: MefQuoteState, view
   const { total_nrc, total_mrc, contract_id, lead_time_days, price_level } = quote
   const priced = total_nrc !== null &&
     total_mrc !== null && {
-      quoteItemPrice: [
-        { name: 'One-time', priceType: 'nonRecurring', ...money(total_nrc) },
-        { name: 'Monthly', priceType: 'recurring', recurringChargePeriod: inMonths(1), ...money(total_mrc) },
-      ],
+      quoteItemPrice: writePrices(total_nrc, total_mrc),
       subjectToFeasibilityCheck: price_level !== 'firm',
       quoteItemInstallationInterval: { amount: lead_time_days, units: 'businessDays' },
     }
-  const term = contract_id !== null &&
-    contract_id > 0 && {
-      quoteItemTerm: [
-        {
-          name: termLabel(contract_id),
-          duration: inMonths(contract_id),
-          endOfTermAction: 'roll',
-          rollInterval: inMonths(1),
-        },
-      ],
-    }
+  const term = contract_id !== null && contract_id > 0 && { quoteItemTerm: [writeTerm(contract_id)] }
   return writeLine(row.reference, product, row.bandwidth_mbps!, sites).map(
     ({ id, product, relations }, at) => ({
       id,

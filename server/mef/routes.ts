@@ -1,4 +1,5 @@
 import { geographicAddressRoutes } from '#server/mef/geographic-address.ts'
+import { inventoryRoutes } from '#server/mef/inventory.ts'
 import { qualificationRoutes } from '#server/mef/qualification.ts'
 import { mefQuoteRoutes } from '#server/mef/quote.ts'
 import { serveNotOffered } from '#server/mef/serve.ts'
@@ -9,5 +10,6 @@ export function mefRoutes(portal: Portal) {
   geographicAddressRoutes(portal)
   qualificationRoutes(portal)
   mefQuoteRoutes(portal)
+  inventoryRoutes(portal)
   serveNotOffered(portal)
 }
