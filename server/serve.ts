@@ -64,6 +64,7 @@ import {
 } from '#server/documents/make-document.ts'
 import { computePreview, failPreview, type CardPreviewJob } from '#server/rate-cards/previews.ts'
 import { clearUnsent } from '#server/threads/files.ts'
+import { mefMessages } from '#server/mef/events.ts'
 import { clearFeed, deliverDue } from '#server/webhooks/deliver.ts'
 import { processSignUp, type SignUpJob } from '#server/users/process-sign-up.ts'
 
@@ -217,7 +218,7 @@ export async function startWork(options: {
   await jobs.work<DocumentJob>('document_failed', (job) => failDocument(db, calendarOf(config, now()), job))
   await jobs.work<SheetJob>('site_sheet', (job) => matchSheet(db, job, { config, now }))
   await jobs.work<SheetJob>('site_sheet_failed', (job) => failSheet(db, calendarOf(config, now()), job))
-  const posting = { config, now, milliseconds: longestAnswer }
+  const posting = { config, now, milliseconds: longestAnswer, mefMessages }
   await jobs.work('webhook', () => deliverDue(db, posting), { workers: 3 })
   await jobs.work('scheduled_tasks', async () => {
     const calendar = calendarOf(config, now())

@@ -17,7 +17,10 @@ export function cantata<Query extends z.ZodType = z.ZodNever, Body extends z.Zod
   {
     scope,
     ...described
-  }: Pick<Endpoint<z.ZodType, Query, Body>, 'summary' | 'query' | 'body' | 'idempotent' | 'counted'> & {
+  }: Pick<
+    Endpoint<z.ZodType, Query, Body>,
+    'summary' | 'query' | 'body' | 'administrator' | 'idempotent' | 'counted'
+  > & {
     scope: Scope
   },
 ): MefCall<Query, Body> {

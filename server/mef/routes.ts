@@ -1,4 +1,5 @@
 import { geographicAddressRoutes } from '#server/mef/geographic-address.ts'
+import { hubRoutes } from '#server/mef/hub.ts'
 import { inventoryRoutes } from '#server/mef/inventory.ts'
 import { qualificationRoutes } from '#server/mef/qualification.ts'
 import { mefQuoteRoutes } from '#server/mef/quote.ts'
@@ -11,5 +12,6 @@ export function mefRoutes(portal: Portal) {
   qualificationRoutes(portal)
   mefQuoteRoutes(portal)
   inventoryRoutes(portal)
+  hubRoutes(portal)
   serveNotOffered(portal)
 }

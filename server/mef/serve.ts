@@ -160,8 +160,11 @@ function mefFailure({ code, message, errors, data }: Failure, request: FastifyRe
       reason: says.slice(0, 255),
     }))
   }
-  // Only orders have a 409.
-  if (statusCode === 422 || (statusCode === 409 && !request.url.includes('/productOrderingManagement/'))) {
+  // Only orders have a 409, and not their hub.
+  if (
+    statusCode === 422 ||
+    (statusCode === 409 && !/\/productOrderingManagement\/v6\/(?!hub)/.test(request.url))
+  ) {
     void reply.code(422)
     return [{ code: 'otherIssue', reason }]
   }

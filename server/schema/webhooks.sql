@@ -28,6 +28,8 @@ create table webhook (
   url text not null check (char_length(url) <= 500),
   format text not null default 'trunkline' check (format in ('trunkline', 'mef')),
   kinds text[] not null,
+  -- The types of events of the format mef, as they were registered.
+  query text check (char_length(query) <= 1000),
   state text not null check (state in ('active', 'paused')),
   -- The secret is derived from the portal's key, the id and this number; the one before is valid for a day after rotated_at.
   secret_no integer not null default 1,

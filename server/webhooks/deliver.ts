@@ -24,11 +24,17 @@ const [each, atOnce, lost] = [5, 50, minute]
 type WebhookRow = Selectable<Tables['webhook']>
 type EventRow = Selectable<Tables['feed_event']>
 
+export interface Message {
+  url: string
+  body: string
+}
+
 interface Posting {
   config: Config
   now: () => Date
   milliseconds?: number
 }
+type WriteMessages = (db: Db, viewer: Viewer, webhook: WebhookRow, event: EventRow) => Promise<Message[]>
 
 interface Claimed {
   webhook: WebhookRow
@@ -38,20 +44,26 @@ interface Claimed {
   failing_since: Date | null
 }
 
-/** The address and body of an event in each format; the delivery does not depend on them. */
-const formats = {
-  trunkline: ({ url }: WebhookRow, event: FeedEvent) => ({ url, body: JSON.stringify(event) }),
-}
-
-/** Posts what is due, the events of a record one after the other, and again after a failure. */
-export async function deliverDue(pool: Db, posting: Posting): Promise<void> {
+/**
+ * Posts what is due, the events of a record one after the other, and again after a failure. `mefMessages` writes the
+ * format `mef`.
+ */
+export async function deliverDue(pool: Db, posting: Posting & { mefMessages: WriteMessages }): Promise<void> {
   const viewer = () => calendarOf(posting.config, posting.now())
   const claimed = await asViewer(pool, viewer(), (db) => claimDue(db, viewer().now))
   if (claimed.length === 0) return
   const key = await webhookKey(pool)
   await Promise.all(
     claimed.map(async (due) => {
-      const answer = await post(due.webhook, feedEventOf(due.event, posting.config), key, posting)
+      const { webhook, event } = due
+      const buyer: Viewer = { ...viewer(), role: 'customer', companyId: webhook.company_id }
+      const messages =
+        webhook.format === 'mef'
+          ? await asViewer(pool, buyer, (db) => posting.mefMessages(db, buyer, webhook, event))
+          : [{ url: webhook.url, body: JSON.stringify(feedEventOf(event, posting.config)) }]
+      let answer = '204'
+      for (const message of messages)
+        if (isDelivered(answer)) answer = await post(webhook, message, key, posting)
       await asViewer(pool, viewer(), (db) => recordTry(db, viewer(), due, answer))
     }),
   )
@@ -80,14 +92,13 @@ async function claimDue(db: Db, now: Date): Promise<Claimed[]> {
   return rows
 }
 
-/** Posts one event. Returns the HTTP status, or why there was none. */
+/** Returns the HTTP status, or why there was none. */
 export async function post(
   webhook: WebhookRow,
-  event: FeedEvent,
+  { url, body }: Message,
   key: Buffer,
   { config, now, milliseconds = 10_000 }: Posting,
 ) {
-  const { url, body } = formats[webhook.format as keyof typeof formats](webhook, event)
   const stamp = Math.floor(now().getTime() / 1_000)
   const signed = secretsOf(webhook, key, now()).map(
     (secret) => `v1=${createHmac('sha256', secret).update(`${stamp}.${body}`).digest('hex')}`,

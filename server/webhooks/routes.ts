@@ -1,34 +1,17 @@
 import { sql, type Selectable } from 'kysely'
-import {
-  maxDeliveries,
-  maxWebhooks,
-  webhookApi,
-  type Webhook,
-  type WebhookDelivery,
-} from '#contract/webhooks.ts'
+import { maxDeliveries, webhookApi, type Webhook, type WebhookDelivery } from '#contract/webhooks.ts'
 import { inLane } from '#server/platform/connection-quota.ts'
 import { asViewer, quotaKey, type Db } from '#server/platform/db.ts'
-import { AppError, invalid, notFound } from '#server/platform/errors.ts'
-import { allowsLocal, NotCalled, refusePrivate } from '#server/platform/outbound.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
 import { envelope, serve, serveAuthenticated, serveData, type Portal } from '#server/platform/route.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { companyOf } from '#server/platform/viewer.ts'
+import { addWebhook, checkedUrl } from '#server/webhooks/add.ts'
 import { feedEventOf, isDelivered, post, secretOf, webhookKey } from '#server/webhooks/deliver.ts'
 
 export function webhookRoutes(portal: Portal) {
   const { config, db: pool } = portal
-  const checkedUrl = (url: string) => {
-    const read = URL.parse(url)
-    try {
-      if (!read || read.username || read.password) throw new NotCalled(url)
-      refusePrivate(read, allowsLocal(config))
-      return read.href
-    } catch {
-      throw invalid({ url: (w) => w.webhookAddress })
-    }
-  }
-
   serveData(portal, webhookApi.feed, async ({ db, viewer, query }) => {
     const events = await readFeed(db, companyOf(viewer), query)
     return events.map((event) => feedEventOf(event, config))
@@ -38,22 +21,13 @@ export function webhookRoutes(portal: Portal) {
     return rows.map(webhookOf)
   })
   serve(portal, webhookApi.create, async ({ db, viewer, body }) => {
-    const company_id = companyOf(viewer)
-    const url = checkedUrl(body.url)
-    await sql`select pg_advisory_xact_lock(7221, ${company_id}::int)`.execute(db)
-    const present = await db.selectFrom('webhook').select('id').execute()
-    if (present.length >= maxWebhooks) throw new AppError('wrong_status', (w) => w.webhooksFull(maxWebhooks))
-    const row = await db
-      .insertInto('webhook')
-      .values({ company_id, url, kinds: body.kinds, state: 'active', created_at: viewer.now })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const row = await addWebhook(config, db, viewer, body)
     const secret = secretOf(row, await webhookKey(pool))
     return { data: { ...webhookOf(row), secret }, message: (w) => w.webhookAdded }
   })
   serve(portal, webhookApi.change, async ({ db, viewer, params, body: { url, ...rest } }) => {
     const before = await findWebhook(db, params.id)
-    const change = { ...rest, url: url === undefined ? before.url : checkedUrl(url) }
+    const change = { ...rest, url: url === undefined ? before.url : checkedUrl(config, url) }
     const changed = db.updateTable('webhook').set(change).where('id', '=', params.id).returningAll()
     const row = await changed.executeTakeFirstOrThrow()
     if (before.state === 'paused' && row.state === 'active') {
@@ -80,7 +54,7 @@ export function webhookRoutes(portal: Portal) {
     const webhook = await asViewer(pool, viewer, (db) => findWebhook(db, params.id))
     const event = { no: 0, at: viewer.now.toISOString(), kind: 'test', record: null, version: null }
     const key = await webhookKey(pool)
-    const send = () => post(webhook, event, key, portal)
+    const send = () => post(webhook, { url: webhook.url, body: JSON.stringify(event) }, key, portal)
     const answer = await inLane(pool, 'webhook tests', quotaKey(viewer), send, 1)
     const data = await asViewer(pool, viewer, async (db) => {
       const { company_id, id } = await findWebhook(db, params.id)

@@ -19,6 +19,7 @@ export interface WebhookTables {
     url: string
     format: ColumnType<Webhook['format'], Webhook['format'] | undefined, never>
     kinds: string[]
+    query: ColumnType<string | null, string | null | undefined, never>
     state: Webhook['state']
     secret_no: ColumnType<number, number | undefined, number>
     rotated_at: ColumnType<Date | null, Date | null | undefined, Date>
