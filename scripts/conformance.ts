@@ -2,10 +2,14 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Ajv } from 'ajv'
 import { freePort } from '#server/embedded/postmaster.ts'
+import { termsInForce } from '#server/orders/terms.ts'
 import { demoPassword } from '#server/seed/people.ts'
 
 // npm run conformance -- FOLDER
@@ -72,6 +76,23 @@ async function proxied(file: string, upstream: string): Promise<Proxied> {
   }
 }
 
+/** Validates the body of an event of the standard, or fails for one that the file does not name. */
+async function notificationsOf(file: string) {
+  const yaml = createRequire(join(work, 'package.json'))('@stoplight/yaml') as {
+    parse: (text: string) => any
+  }
+  const ajv = new Ajv({ strict: false, validateFormats: false })
+  const document = yaml.parse(await readFile(join(folder, file), 'utf8'))
+  ajv.addSchema(document, file)
+  return (path: string, body: any): unknown => {
+    const listener = document.paths[path]?.post.requestBody.content['application/json;charset=utf-8']
+    if (!listener) return `no ${path}`
+    const $ref = `${file}${listener.schema.$ref}`
+    const validate = ajv.getSchema($ref) ?? ajv.compile({ $ref })
+    return validate(body) ? undefined : validate.errors
+  }
+}
+
 /** An example of the folder in the shapes of its own OpenAPI files: a place is nested, and a term counts months. */
 async function example(name: string, sites: Record<string, string>) {
   const text = await readFile(join(folder, 'examples', name), 'utf8')
@@ -113,12 +134,20 @@ try {
   }
   await start(['server/start.js', '--no-screens', '--no-history'], env, 'is ready at')
   const portal = `http://127.0.0.1:${port}`
-  const signIn = await fetch(`${portal}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'customer@acme.example', password: demoPassword }),
-  })
-  const { data: session } = (await signIn.json()) as { data: { access_token: string } }
+  /** A call of the portal's own API that must succeed. */
+  async function ask(method: string, path: string, body?: unknown, as = token): Promise<any> {
+    const answer = await fetch(`${portal}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(as && { authorization: `Bearer ${as}` }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const { data, message } = (await answer.json()) as { data: any; message?: string }
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${message}`)
+    return data
+  }
+  const signIn = async (email: string) =>
+    (await ask('POST', '/login', { email, password: demoPassword })).access_token as string
+  const session = await signIn('customer@acme.example')
 
   const base = `${portal}/mefApi/cantata`
   const addresses = await proxied(
@@ -130,7 +159,7 @@ try {
     `${base}/productOfferingQualification/v8`,
   )
   await addresses.call('an address without a token', 'GET', '/geographicAddress/KUL-0001', 401)
-  token = session.access_token
+  token = session
 
   const listed = await addresses.call('a listed address', 'GET', '/geographicAddress/KUL-0001', 200)
   await addresses.call('an unknown address', 'GET', '/geographicAddress/KUL-9999', 404)
@@ -189,6 +218,83 @@ try {
     quoteId: quote.id,
     reason: 'Late',
   })
+
+  const inventory = await proxied('cantata-product-inventory-management.yml', `${base}/productInventory/v2`)
+  const found = await inventory.call('the list of products', 'GET', '/product?limit=100', 200)
+  for (const status of new Set<string>(found.map((each: any) => each.status))) {
+    const filtered = await inventory.call(`the products ${status}`, 'GET', `/product?status=${status}`, 200)
+    await inventory.call(`a product ${status}`, 'GET', `/product/${filtered[0].id}`, 200)
+    await inventory.call(`a UNI or another one`, 'GET', `/product/${filtered.at(-1).id}`, 200)
+  }
+  await inventory.call('the products at a site', 'GET', '/product?geographicAddressId=KUL-0001', 200)
+  await inventory.call('the products of last year', 'GET', '/product?startDate.lt=2026-01-01T00:00:00Z', 200)
+  await inventory.call('an unknown product', 'GET', '/product/0', 404)
+  await inventory.call('an unknown filter of products', 'GET', '/product?colour=red', 400)
+
+  const orders = await proxied('cantata-product-order-management.yml', `${base}/productOrderingManagement/v6`)
+  const notifications = await Promise.all([
+    notificationsOf('cantata-quote-notification.yml'),
+    notificationsOf('cantata-product-order-notification.yml'),
+  ])
+  const seen = new Set<string>()
+  const receiver = createServer((request, response) => {
+    let text = ''
+    request.on('data', (part) => (text += String(part)))
+    request.on('end', () => {
+      const path = request.url!
+      const faults = notifications.map((validate) => validate(path, JSON.parse(text)))
+      const isValid = faults.includes(undefined)
+      calls++
+      if (!isValid) violations++
+      say(`${isValid ? 'ok   ' : 'WRONG'} ${path} ${text}`)
+      if (!isValid) say(JSON.stringify(faults, null, 2))
+      seen.add(path.replace('/listener/', ''))
+      response.writeHead(204).end()
+    })
+  }).listen(0, '127.0.0.1')
+  try {
+    await once(receiver, 'listening')
+    const callback = `http://127.0.0.1:${(receiver.address() as { port: number }).port}`
+    for (const [api, hub] of [
+      ['quotes', quotes],
+      ['orders', orders],
+    ] as const) {
+      const { id } = await hub.call(`a listener of ${api}`, 'POST', '/hub', 201, { callback, query: '' })
+      await hub.call(`the listener of ${api}`, 'GET', `/hub/${id}`, 200)
+      await hub.call(`a listener of ${api} to delete`, 'DELETE', `/hub/${id}`, 204)
+      await hub.call(`a deleted listener of ${api}`, 'GET', `/hub/${id}`, 404)
+      await hub.call(`an unknown type of ${api}`, 'POST', '/hub', 422, { callback, query: 'eventType=x' })
+      await hub.call(`another listener of ${api}`, 'POST', '/hub', 201, { callback })
+    }
+    const manager = await signIn('manager@trunkline.example')
+    const bandwidths = await ask('GET', '/bandwidth?product_id=1')
+    const { id: bandwidth_id } = bandwidths.find((each: any) => each.bandwidth_size === '100Mbps')
+    const ends = { site_a_nis: 'KUL-0001', site_b_nis: 'PRI-0001' }
+    const line = { product_id: 1, ...ends, contract_id: 24, bandwidth_id }
+    const made = await ask('POST', '/quotes', line)
+    await ask('POST', '/quotes/create-wish-list', { ids: [made.id] })
+    const terms = { po_number: 'PO-1', accepted_terms_version: termsInForce.version }
+    const order = await ask('POST', '/orders', { quote_ids: [made.id], ...terms })
+    const { circuit_list } = await ask('GET', `/orders/${order.id}`)
+    const circuit = `/circuits/${circuit_list[0].id}`
+    const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+    await ask('PUT', circuit, { status: 'processing' }, manager)
+    await ask('PUT', `${circuit}/milestones/validated`, { actual: day }, manager)
+    const later = circuit_list[0].promised
+    const charge = { nrc: 100, mrc: 0, reason: 'Trenching', answer_by: later }
+    const { id: charged } = await ask('POST', `${circuit}/charges`, charge, manager)
+    await ask('PUT', `${circuit}/charges/${charged}`, { accept: true, expected: { nrc: 100, mrc: 0 } })
+    const month = new Date(Date.parse(later) + 28 * 86_400_000).toISOString().slice(0, 10)
+    await ask('POST', `${circuit}/date-request`, { requested_date: month, reason: 'Works' })
+    await ask('POST', `${circuit}/cancel-request`, { reason: 'Closed' })
+    await ask('DELETE', `${circuit}/cancel-request`)
+    // All but `chargeTimeoutEvent`, which takes days.
+    for (let tries = 0; seen.size < 10 && tries < 60; tries++) await pause(500)
+    if (seen.size < 10) unexpected++
+    say(`${seen.size} types of events: ${[...seen].join(', ')}`)
+  } finally {
+    receiver.close()
+  }
 
   say(`${calls} calls: ${violations} schema violations, ${unexpected} unexpected statuses`)
   process.exitCode = violations + unexpected > 0 ? 1 : 0
