@@ -4,7 +4,7 @@ import type { Role } from '#contract/roles.ts'
 
 export type Access = 'public' | 'signed in' | readonly Role[]
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** What an API key may be allowed to do. */
 export type KeyScope = 'read' | 'quote' | 'order' | 'service'

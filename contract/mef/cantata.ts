@@ -76,3 +76,11 @@ export const relatedContacts = z
   .min(1)
 
 export const maxMefItems = 300
+
+export const mefMoment = z.iso.datetime({ offset: true })
+
+export const mefTerm = z
+  .object({
+    duration: z.object({ amount: z.int().min(1).max(1_200), units: z.enum(['months', 'years']) }),
+  })
+  .optional()

@@ -4,7 +4,9 @@ import {
   cantata,
   itemRelationships,
   maxMefItems,
+  mefMoment,
   mefProduct,
+  mefTerm,
   relatedContacts,
 } from '#contract/mef/cantata.ts'
 import { longestRemark } from '#contract/text.ts'
@@ -28,14 +30,9 @@ const quoteItem = z.object({
   action: z.enum(['add']),
   product: mefProduct,
   quoteItemRelationship: itemRelationships,
-  requestedQuoteItemTerm: z
-    .object({
-      duration: z.object({ amount: z.int().min(1).max(1_200), units: z.enum(['months', 'years']) }),
-    })
-    .optional(),
+  requestedQuoteItemTerm: mefTerm,
 })
 
-const moment = z.iso.datetime({ offset: true }).optional()
 const change = {
   scope: 'quote',
   body: z.object({ quoteId: z.string(), reason: z.string().max(longestRemark).optional() }),
@@ -52,14 +49,14 @@ export const mefQuoteApi = {
       quoteLevel: z.enum(['budgetary', 'firmSubjectToFeasibilityCheck', 'firm']).optional(),
       externalId: z.string().optional(),
       projectId: z.string().optional(),
-      'quoteDate.gt': moment,
-      'quoteDate.lt': moment,
-      'requestedQuoteCompletionDate.gt': moment,
-      'requestedQuoteCompletionDate.lt': moment,
-      'expectedQuoteCompletionDate.gt': moment,
-      'expectedQuoteCompletionDate.lt': moment,
-      'effectiveQuoteCompletionDate.gt': moment,
-      'effectiveQuoteCompletionDate.lt': moment,
+      'quoteDate.gt': mefMoment.optional(),
+      'quoteDate.lt': mefMoment.optional(),
+      'requestedQuoteCompletionDate.gt': mefMoment.optional(),
+      'requestedQuoteCompletionDate.lt': mefMoment.optional(),
+      'expectedQuoteCompletionDate.gt': mefMoment.optional(),
+      'expectedQuoteCompletionDate.lt': mefMoment.optional(),
+      'effectiveQuoteCompletionDate.gt': mefMoment.optional(),
+      'effectiveQuoteCompletionDate.lt': mefMoment.optional(),
     }),
   }),
   create: cantata('POST', `${path}/quote`, {

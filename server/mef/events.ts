@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { feedKinds } from '#contract/webhooks.ts'
+import { findOrderNamed, mefItemStateOf } from '#server/mef/order.ts'
 import { findMefQuote } from '#server/mef/quote.ts'
 import { readOrder } from '#server/orders/queries.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -13,6 +14,8 @@ type EventRow = Selectable<Tables['feed_event']>
 interface Facts {
   order: FullOrder
   circuit: FullOrder['circuit_list'][number]
+  /** The present one of the order. */
+  state: string
   /** Of the history, and its first word. */
   action: string
   verb: string
@@ -44,14 +47,14 @@ const types: Record<string, [kinds: RegExp, payload?: (facts: Facts) => object |
   quoteItemStateChangeEvent: [quoteMoves],
   productOrderStateChangeEvent: [
     orderMoves,
-    ({ order, action }) => ({
+    ({ order, action, state }) => ({
       id: order.order_reference,
-      state: reached[action]?.[0] ?? orderStateOf(order),
+      state: reached[action]?.[0] ?? state,
     }),
   ],
   productOrderItemStateChangeEvent: [
     orderMoves,
-    (of) => ({ ...itemOf(of), state: reached[of.action]?.[1] ?? statesByStatus[of.circuit.status] }),
+    (of) => ({ ...itemOf(of), state: reached[of.action]?.[1] ?? mefItemStateOf(of.circuit) }),
   ],
   productOrderItemExpectedCompletionDateSetEvent: [/^order\.create$|^circuit\.replan$/, itemOf],
   productSpecificProductOrderItemMilestoneEvent: [
@@ -114,13 +117,14 @@ async function quotePayloads(db: Db, viewer: Viewer, { record_id }: EventRow): P
 
 async function orderPayloads(db: Db, viewer: Viewer, event: EventRow): Promise<Payloads> {
   const order = await readOrder(db, viewer, event.order_id!)
+  const { state } = await findOrderNamed(db, viewer, order.order_reference)
   const [, action = ''] = event.kind.split('.')
   const at = new Date(event.at).toISOString()
   const payloads = order.circuit_list
     .filter(({ id }) => event.record_type === 'order' || id === event.record_id)
     .flatMap((circuit) =>
       Object.entries(types).flatMap(([type, [kinds, payload]]): Payloads => {
-        const facts = { order, circuit, action, verb: action.split('_')[0]!, at }
+        const facts = { order, circuit, state, action, verb: action.split('_')[0]!, at }
         const written = kinds.test(event.kind) && payload?.(facts)
         return written ? [[type, written]] : []
       }),
@@ -129,13 +133,6 @@ async function orderPayloads(db: Db, viewer: Viewer, event: EventRow): Promise<P
   return [...new Map(payloads.map((each) => [JSON.stringify(each), each])).values()]
 }
 
-const statesByStatus = {
-  pending: 'acknowledged',
-  processing: 'inProgress',
-  delivered: 'completed',
-  cancelled: 'cancelled',
-} as const
-
 /** Of an order and its item, after actions that lead to one; after others it is the present state. */
 const reached: Record<string, [order: string, item: string]> = {
   create: ['acknowledged', 'acknowledged'],
@@ -143,13 +140,6 @@ const reached: Record<string, [order: string, item: string]> = {
   request_charge: ['held.assessingCharge', 'held'],
   request_cancellation: ['assessingCancellation', 'held'],
   offer_cancellation_charge: ['pendingCancellation', 'held'],
-}
-
-function orderStateOf({ status, partial, needs }: FullOrder): string {
-  if (needs.includes('cancel')) return 'assessingCancellation'
-  if (needs.includes('offer')) return 'pendingCancellation'
-  if (needs.includes('charge')) return 'held.assessingCharge'
-  return partial ? 'partial' : statesByStatus[status]
 }
 
 const chargeStates: Record<string, string> = { withdraw: 'withdrawnBySeller', expire: 'timeout' }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { MefCall } from '#contract/mef/cantata.ts'
 import { inventoryApi } from '#contract/mef/inventory.ts'
 import { qualificationApi } from '#contract/mef/qualification.ts'
+import { mefOrderApi } from '#contract/mef/order.ts'
 import { mefQuoteApi } from '#contract/mef/quote.ts'
 import { writeLine, type WrittenSite } from '#server/mef/product.ts'
 import { callerOf, openWorld } from '#server/testing/world.ts'
@@ -260,7 +261,7 @@ test.each([
 
 const apis = '/mefApi/cantata'
 const calls = [
-  ...Object.values<MefCall>({ ...qualificationApi, ...mefQuoteApi }).map(
+  ...Object.values<MefCall>({ ...qualificationApi, ...mefQuoteApi, ...mefOrderApi }).map(
     ({ method, path, body, counted }) => [method, path, body ? 422 : counted ? 200 : 404] as const,
   ),
   [inventoryApi.product.method, inventoryApi.product.path, 404],
@@ -272,7 +273,7 @@ const calls = [
 
 test.each(calls)('%s %s is for customers who are signed in', async (method, path, refused) => {
   const statusOf = async ({ token }: { token: string }) => {
-    const call = callerOf(world.http, token)[method.toLowerCase() as 'get' | 'post' | 'delete']
+    const call = callerOf(world.http, token)[method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete']
     const { status, body } = await call(path.replace(':id', 'KUL-9999'), {} as never)
     return `${status} ${status === 200 ? 'list' : [body].flat()[0].code}`
   }

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type * as z from 'zod'
 import { endsOf, termLabel, type ProductId } from '#contract/catalog.ts'
 import { plusDays } from '#contract/days.ts'
+import type { mefTerm } from '#contract/mef/cantata.ts'
 import { mefQuoteApi, mefQuoteStates, type MefQuoteState } from '#contract/mef/quote.ts'
 import { toRinggit, type Sen } from '#contract/money.ts'
 import { priceLevels, weakestLevel } from '#contract/price-level.ts'
 import type { QuoteDraft } from '#contract/quotes/draft.ts'
 import type { EndOfTerm } from '#contract/services/service.ts'
-import { readLines, writeLine } from '#server/mef/product.ts'
+import { readLines, writeLine, type MefItem } from '#server/mef/product.ts'
 import { serveMef, withPointers, wrongAt, type MefRequest } from '#server/mef/serve.ts'
 import { startOfDay } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -18,7 +19,7 @@ import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { cancelQuote } from '#server/quotes/cancel.ts'
 import { createQuotes } from '#server/quotes/create.ts'
 import { addToWishlist } from '#server/quotes/project.ts'
-import { listedOf, readRows } from '#server/quotes/queries.ts'
+import { listedOf, readRows, type QuoteRow } from '#server/quotes/queries.ts'
 
 export function mefQuoteRoutes(portal: Portal) {
   serveMef(portal, mefQuoteApi.create, async (request) => ({
@@ -55,6 +56,13 @@ const openStates = new Set<MefQuoteState>([
 /** The quotes of a request with several lines are a project, whose name ends with the reference of the first. */
 const separator = ' · '
 
+/** The id of the MEF quote with this quote. */
+export function mefQuoteIdOf(quote: { quote_reference: string; project_name: string | null }): string {
+  return (
+    quote.project_name?.match(new RegExp(`${separator}(Q-\\d{4}-\\d{6,15})$`))?.[1] ?? quote.quote_reference
+  )
+}
+
 async function createMefQuote({
   db,
   viewer,
@@ -62,20 +70,34 @@ async function createMefQuote({
 }: MefRequest<z.ZodType, NonNullable<typeof mefQuoteApi.create.body>>) {
   const { quoteItem, ...given } = body
   const { externalId, projectId, instantSyncQuote, buyerRequestedQuoteLevel } = given
-  const items = quoteItem.map((item) => {
-    const { amount = 0, units } = item.requestedQuoteItemTerm?.duration ?? {}
-    return {
-      id: item.id,
-      product: item.product,
-      relations: item.quoteItemRelationship,
-      months: units === 'years' ? amount * 12 : amount,
-    }
-  })
-  const { lines } = await readLines(db, viewer, items, {
-    list: 'quoteItem',
-    relations: 'quoteItemRelationship',
-    term: 'requestedQuoteItemTerm',
-  })
+  const items = quoteItem.map((item) => ({
+    id: item.id,
+    product: item.product,
+    relations: item.quoteItemRelationship,
+    months: monthsOf(item.requestedQuoteItemTerm),
+  }))
+  const names = { list: 'quoteItem', relations: 'quoteItemRelationship', term: 'requestedQuoteItemTerm' }
+  const { reference, pending } = await quoteLines(db, viewer, items, names, { externalId, projectId })
+  if (pending > 0 && instantSyncQuote)
+    throw wrongAt('/instantSyncQuote', 'invalidValue', (w) => w.noInstantPrice)
+  const stored = await readMefQuote(db, viewer, reference)
+  return { ...given, ...stored, instantSyncQuote, buyerRequestedQuoteLevel }
+}
+
+export function monthsOf(term: z.output<typeof mefTerm>): number {
+  const { amount = 0, units } = term?.duration ?? {}
+  return units === 'years' ? amount * 12 : amount
+}
+
+/** Stores the lines of a request as quotes, the priced ones active. `lines` has the items of each, in the order of `ids`. */
+export async function quoteLines(
+  db: Db,
+  viewer: Viewer,
+  items: readonly MefItem[],
+  names: Parameters<typeof readLines>[3],
+  { externalId, projectId }: { externalId?: string | undefined; projectId?: string | undefined },
+) {
+  const { lines } = await readLines(db, viewer, items, names)
   const drafts = lines.map(({ draft, pointerOf }) => {
     if (draft.bandwidth_id === null)
       throw wrongAt(pointerOf('bandwidth_id'), 'invalidValue', (w) => w.bandwidthNotOffered)
@@ -88,15 +110,11 @@ async function createMefQuote({
     return lines[Number(at)]!.pointerOf(rest)
   }
   const { ids, pending } = await withPointers(pointerOf, () => createQuotes(db, viewer, drafts))
-  if (pending > 0 && instantSyncQuote)
-    throw wrongAt('/instantSyncQuote', 'invalidValue', (w) => w.noInstantPrice)
-  const rows = await readRows(db, viewer, ids)
-  const { reference } = rows.get(ids[0]!)!
+  const { reference } = (await readRows(db, viewer, ids)).get(ids[0]!)!
   const named = projectId ?? externalId ?? 'MEF'
   const project_name = ids.length > 1 ? `${named}${separator}${reference}` : projectId
   await addToWishlist(db, viewer, { ids, project_name: project_name ?? null })
-  const stored = await readMefQuote(db, viewer, reference)
-  return { ...given, ...stored, instantSyncQuote, buyerRequestedQuoteLevel }
+  return { ids, lines, reference, pending }
 }
 
 interface Member {
@@ -199,8 +217,10 @@ async function listMefQuotes(
   return { total: Number(counted[0]!.count), body }
 }
 
-const money = (amount: Sen) => ({ price: { dutyFreeAmount: { unit: 'MYR', value: toRinggit(amount) } } })
-const month = { amount: 1, units: 'months' }
+export const money = (amount: Sen) => ({
+  price: { dutyFreeAmount: { unit: 'MYR', value: toRinggit(amount) } },
+})
+export const month = { amount: 1, units: 'months' }
 
 export const writePrices = (nrc: Sen, mrc: Sen) => [
   { name: 'One-time', priceType: 'nonRecurring', ...money(nrc) },
@@ -258,7 +278,8 @@ export async function findMefQuote(db: Db, viewer: Viewer, id: number) {
   return { quote, item: quote.quoteItem.find((each) => each.id === rows[0]!.reference) }
 }
 
-function itemsOf(row: Parameters<typeof listedOf>[0], state: MefQuoteState, viewer: Viewer) {
+/** The items of a quote's line under this name. */
+export function writeQuoted(name: string, row: QuoteRow, viewer: Viewer) {
   const quote = listedOf(row, viewer)
   const product = quote.product_id as ProductId
   const sites = endsOf(product).map((end) => ({
@@ -266,26 +287,28 @@ function itemsOf(row: Parameters<typeof listedOf>[0], state: MefQuoteState, view
     nni: quote[`${end}_nni`],
     label: quote[end],
   }))
+  return writeLine(name, product, row.bandwidth_mbps!, sites)
+}
+
+function itemsOf(row: QuoteRow, state: MefQuoteState, viewer: Viewer) {
   const itemState = itemStates[state] ?? state
-  const { total_nrc, total_mrc, contract_id, lead_time_days, price_level } = quote
+  const { total_nrc, total_mrc, contract_months, lead_time_days, price_level } = row
   const priced = total_nrc !== null &&
     total_mrc !== null && {
       quoteItemPrice: writePrices(total_nrc, total_mrc),
       subjectToFeasibilityCheck: price_level !== 'firm',
       quoteItemInstallationInterval: { amount: lead_time_days, units: 'businessDays' },
     }
-  const term = contract_id !== null && contract_id > 0 && { quoteItemTerm: [writeTerm(contract_id)] }
-  return writeLine(row.reference, product, row.bandwidth_mbps!, sites).map(
-    ({ id, product, relations }, at) => ({
-      id,
-      action: 'add',
-      product,
-      ...(relations.length > 0 && { quoteItemRelationship: relations }),
-      state: itemState,
-      stateChange: [{ state: itemState, changeDate: row.updated_at.toISOString() }],
-      ...(at === 0 && { ...priced, ...term }),
-    }),
-  )
+  const term = contract_months ? { quoteItemTerm: [writeTerm(contract_months)] } : {}
+  return writeQuoted(row.reference, row, viewer).map(({ id, product, relations }, at) => ({
+    id,
+    action: 'add',
+    product,
+    ...(relations.length > 0 && { quoteItemRelationship: relations }),
+    state: itemState,
+    stateChange: [{ state: itemState, changeDate: row.updated_at.toISOString() }],
+    ...(at === 0 && { ...priced, ...term }),
+  }))
 }
 
 /** Items have fewer states than quotes. */

@@ -160,11 +160,8 @@ function mefFailure({ code, message, errors, data }: Failure, request: FastifyRe
       reason: says.slice(0, 255),
     }))
   }
-  // Only orders have a 409, and not their hub.
-  if (
-    statusCode === 422 ||
-    (statusCode === 409 && !/\/productOrderingManagement\/v6\/(?!hub)/.test(request.url))
-  ) {
+  // In the standard only PATCH has a 409.
+  if (statusCode === 422 || (statusCode === 409 && request.method !== 'PATCH')) {
     void reply.code(422)
     return [{ code: 'otherIssue', reason }]
   }

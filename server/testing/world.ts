@@ -32,6 +32,7 @@ export interface Caller {
   get: (path: string, headers?: Record<string, string>) => Promise<TestReply>
   post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestReply>
   put: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestReply>
+  patch: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<TestReply>
   delete: (path: string, headers?: Record<string, string>) => Promise<TestReply>
   token: string
 }
@@ -198,6 +199,7 @@ export function callerOf(http: FastifyInstance, token: string): Caller {
     get: (url, headers) => call({ method: 'GET', url, headers }),
     post: (url, payload, headers) => call({ method: 'POST', url, payload: payload as object, headers }),
     put: (url, payload, headers) => call({ method: 'PUT', url, payload: payload as object, headers }),
+    patch: (url, payload, headers) => call({ method: 'PATCH', url, payload: payload as object, headers }),
     delete: (url, headers) => call({ method: 'DELETE', url, headers }),
   }
 }
