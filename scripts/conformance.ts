@@ -9,7 +9,6 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Ajv } from 'ajv'
 import { freePort } from '#server/embedded/postmaster.ts'
-import { termsInForce } from '#server/orders/terms.ts'
 import { demoPassword } from '#server/seed/people.ts'
 
 // npm run conformance -- FOLDER
@@ -267,27 +266,115 @@ try {
       await hub.call(`another listener of ${api}`, 'POST', '/hub', 201, { callback })
     }
     const manager = await signIn('manager@trunkline.example')
-    const bandwidths = await ask('GET', '/bandwidth?product_id=1')
-    const { id: bandwidth_id } = bandwidths.find((each: any) => each.bandwidth_size === '100Mbps')
-    const ends = { site_a_nis: 'KUL-0001', site_b_nis: 'PRI-0001' }
-    const line = { product_id: 1, ...ends, contract_id: 24, bandwidth_id }
-    const made = await ask('POST', '/quotes', line)
-    await ask('POST', '/quotes/create-wish-list', { ids: [made.id] })
-    const terms = { po_number: 'PO-1', accepted_terms_version: termsInForce.version }
-    const order = await ask('POST', '/orders', { quote_ids: [made.id], ...terms })
-    const { circuit_list } = await ask('GET', `/orders/${order.id}`)
+    const is = (name: string, value: string, expected: string) => {
+      if (value !== expected) unexpected++
+      say(`${value === expected ? 'ok   ' : 'WRONG'} ${name} is ${value}`)
+    }
+    const surveyed = { ...sites, 'WashingtonAddress-id-1': 'PRI-0001' }
+    const wanted = at(100, await example('poq-new-epl.json', surveyed))
+    const qualified = await qualifications.call('a near-net line', 'POST', path, 201, wanted)
+    const [item] = qualified.productOfferingQualificationItem
+    is('its confidence', item.serviceabilityConfidence, 'yellow')
+    const asked = at(100, await example('quote-new-epl.json', surveyed))
+    const made = await quotes.call('its quote', 'POST', '/quote', 201, asked)
+    is('the quote', made.state, 'approved.orderable')
+    const [{ id: quoteId }] = await ask('GET', `/quotes?keyword=${made.id}`)
+    const { earliest_date } = await ask('GET', `/quotes/${quoteId}`)
+    const dated = (request: any) => ({
+      ...request,
+      productOrderItem: request.productOrderItem.map((each: any) => ({
+        ...each,
+        requestedCompletionDate: `${earliest_date}T00:00:00+08:00`,
+      })),
+    })
+    const inline = dated(at(100, await example('order-new-epl.json', surveyed)))
+    await orders.call('the example of an order', 'POST', '/productOrder', 201, inline)
+    const ofQuote = {
+      ...inline,
+      productOrderItem: inline.productOrderItem.map((each: any, at: number) => ({
+        ...each,
+        quoteItem: { quoteId: made.id, id: made.quoteItem[at].id },
+      })),
+    }
+    const order = await orders.call('the order of the quote', 'POST', '/productOrder', 201, ofQuote)
+    await orders.call('the same quote again', 'POST', '/productOrder', 422, ofQuote)
+    const ordered = `/productOrder/${order.id}`
+    const orderIs = async (state: string) =>
+      is('the order', (await orders.call('the order', 'GET', ordered, 200)).state, state)
+    await orderIs('acknowledged')
+    await orders.call('the orders acknowledged', 'GET', '/productOrder?state=acknowledged', 200)
+    await orders.call('an unknown order', 'GET', '/productOrder/O-2020-000001', 404)
+    await orders.call('another number', 'PATCH', ordered, 200, { externalId: 'PO-2' })
+    const productId = order.productOrderItem[0].id
+    const productIs = async (status: string) =>
+      is(
+        'the product',
+        (await inventory.call('the product', 'GET', `/product/${productId}`, 200)).status,
+        status,
+      )
+    await productIs('pendingActive')
+
+    const [{ id: orderId }] = await ask('GET', `/orders?keyword=${order.id}`)
+    const { circuit_list } = await ask('GET', `/orders/${orderId}`)
     const circuit = `/circuits/${circuit_list[0].id}`
     const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
     await ask('PUT', circuit, { status: 'processing' }, manager)
+    await orderIs('inProgress')
     await ask('PUT', `${circuit}/milestones/validated`, { actual: day }, manager)
     const later = circuit_list[0].promised
-    const charge = { nrc: 100, mrc: 0, reason: 'Trenching', answer_by: later }
-    const { id: charged } = await ask('POST', `${circuit}/charges`, charge, manager)
-    await ask('PUT', `${circuit}/charges/${charged}`, { accept: true, expected: { nrc: 100, mrc: 0 } })
+    await ask(
+      'POST',
+      `${circuit}/charges`,
+      { nrc: 100, mrc: 0, reason: 'Trenching', answer_by: later },
+      manager,
+    )
+    await orderIs('held.assessingCharge')
+    const [charge] = await orders.call('its charge', 'GET', `/charge?productOrderId=${order.id}`, 200)
+    const { chargeItem } = await orders.call('the charge', 'GET', `/charge/${charge.id}`, 200)
+    const accepted = {
+      chargeItem: chargeItem.map(({ id }: any) => ({ id, acceptanceIndicator: 'accepted' })),
+    }
+    const answered = await orders.call(
+      'the charge is accepted',
+      'PATCH',
+      `/charge/${charge.id}`,
+      200,
+      accepted,
+    )
+    is('the charge', answered.state, 'completed')
+    await orders.call('the charge again', 'PATCH', `/charge/${charge.id}`, 409, accepted)
+
     const month = new Date(Date.parse(later) + 28 * 86_400_000).toISOString().slice(0, 10)
-    await ask('POST', `${circuit}/date-request`, { requested_date: month, reason: 'Works' })
-    await ask('POST', `${circuit}/cancel-request`, { reason: 'Closed' })
+    const dates = '/modifyProductOrderItemRequestedDeliveryDate'
+    const moved = await orders.call('a later date', 'POST', dates, 201, {
+      productOrderItem: { productOrderId: order.id, productOrderItemId: productId },
+      requestedCompletionDate: `${month}T00:00:00+08:00`,
+    })
+    is('the date', moved.state, 'done')
+    await orders.call('the dates', 'GET', dates, 200)
+    await orders.call('the date', 'GET', `${dates}/${moved.id}`, 200)
+
+    const { relatedContactInformation } = inline
+    const cancelled = await orders.call('its cancellation', 'POST', '/cancelProductOrder', 201, {
+      productOrder: { productOrderId: order.id },
+      relatedContactInformation,
+    })
+    await orderIs('assessingCancellation')
+    await orders.call('the cancellations', 'GET', '/cancelProductOrder', 200)
+    await orders.call('the cancellation', 'GET', `/cancelProductOrder/${cancelled.id}`, 200)
     await ask('DELETE', `${circuit}/cancel-request`)
+
+    const delivery = { status: 'delivered', early: true, reason: 'In use' }
+    await ask('PUT', circuit, delivery, manager)
+    await orderIs('completed')
+    await productIs('active')
+    const service = (await ask('GET', `/services?keyword=${productId}`))[0]
+    await ask('PUT', `/services/${service.id}/acceptance`, { accept: true, early_start: true })
+    const last_day = new Date(Date.now() + 120 * 86_400_000).toISOString().slice(0, 10)
+    const { charge: exit } = await ask('GET', `/services/${service.id}/exit?on=${last_day}`)
+    const cease = { last_day, expected: { charge: exit }, reason: 'Closed' }
+    await ask('POST', `/services/${service.id}/cease`, cease)
+    await productIs('pendingTerminate')
     // All but `chargeTimeoutEvent`, which takes days.
     for (let tries = 0; seen.size < 10 && tries < 60; tries++) await pause(500)
     if (seen.size < 10) unexpected++

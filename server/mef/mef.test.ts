@@ -5,6 +5,7 @@ import { qualificationApi } from '#contract/mef/qualification.ts'
 import { mefOrderApi } from '#contract/mef/order.ts'
 import { mefQuoteApi } from '#contract/mef/quote.ts'
 import { writeLine, type WrittenSite } from '#server/mef/product.ts'
+import { keyFor } from '#server/testing/keys.ts'
 import { callerOf, openWorld } from '#server/testing/world.ts'
 
 const world = await openWorld()
@@ -262,16 +263,17 @@ test.each([
 const apis = '/mefApi/cantata'
 const calls = [
   ...Object.values<MefCall>({ ...qualificationApi, ...mefQuoteApi, ...mefOrderApi }).map(
-    ({ method, path, body, counted }) => [method, path, body ? 422 : counted ? 200 : 404] as const,
+    ({ method, path, body, counted, scope }) =>
+      [method, path, body ? 422 : counted ? 200 : 404, scope] as const,
   ),
-  [inventoryApi.product.method, inventoryApi.product.path, 404],
-  ['GET', `${apis}/geographicAddressManagement/v2/geographicAddressValidation/:id`, 501],
-  ['GET', `${apis}/productOfferingQualification/v8/productOfferingQualification`, 501],
-  ['POST', `${apis}/productOfferingQualification/v8/hub`, 501],
-  ['DELETE', `${apis}/productOfferingQualification/v8/hub/:id`, 501],
+  [inventoryApi.product.method, inventoryApi.product.path, 404, 'read'],
+  ['GET', `${apis}/geographicAddressManagement/v2/geographicAddressValidation/:id`, 501, 'read'],
+  ['GET', `${apis}/productOfferingQualification/v8/productOfferingQualification`, 501, 'read'],
+  ['POST', `${apis}/productOfferingQualification/v8/hub`, 501, 'read'],
+  ['DELETE', `${apis}/productOfferingQualification/v8/hub/:id`, 501, 'read'],
 ] as const
 
-test.each(calls)('%s %s is for customers who are signed in', async (method, path, refused) => {
+test.each(calls)('%s %s is for customers and keys with its scope', async (method, path, refused, scope) => {
   const statusOf = async ({ token }: { token: string }) => {
     const call = callerOf(world.http, token)[method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete']
     const { status, body } = await call(path.replace(':id', 'KUL-9999'), {} as never)
@@ -284,4 +286,9 @@ test.each(calls)('%s %s is for customers who are signed in', async (method, path
   const codes = { 200: 'list', 404: 'notFound', 422: 'missingProperty', 501: 'notImplemented' }
   for (const customer of [world.acme, world.colleague, world.borneo])
     expect(await statusOf(customer)).toBe(`${refused} ${codes[refused]}`)
+  expect(await statusOf(await keyFor(world, 'acme', { scopes: [scope] }))).toBe(
+    `${refused} ${codes[refused]}`,
+  )
+  const other = await keyFor(world, 'acme', { scopes: ['service'] })
+  expect(await statusOf(other)).toBe('403 accessDenied')
 })

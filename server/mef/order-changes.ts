@@ -24,13 +24,13 @@ export function mefOrderChangeRoutes(portal: Portal) {
       query,
       charges
         .filter(
-          ({ order, item, whole }) =>
+          ({ order, item, found }) =>
             is(query.productOrderId, order) &&
             is(query.productOrderItemId, item) &&
-            isWithin(query, 'creationDate', whole.creationDate) &&
-            isWithin(query, 'responseDueDate', whole.responseDueDate),
+            isWithin(query, 'creationDate', found.creationDate) &&
+            isWithin(query, 'responseDueDate', found.responseDueDate),
         )
-        .map(({ whole: { chargeItem: _, ...found } }) => found),
+        .map(({ found }) => found),
     )
   })
   serveMef(portal, mefOrderApi.charge, async ({ db, viewer, id }) => ({
@@ -184,17 +184,21 @@ async function readCharges(db: Db, viewer: Viewer) {
     }
     const { nrc, mrc } = charge
     const [order, item] = [row.order_reference, row.circuit_reference]
+    const found = {
+      id: String(charge.id),
+      state,
+      creationDate: charge.requested_at,
+      responseDueDate: momentOf(plusDays(charge.answer_by, 1), viewer),
+      productOrderItem: { productOrderId: order, productOrderItemId: item },
+    }
     return {
       circuit_id: row.circuit_id,
       charge,
       order,
       item,
+      found,
       whole: {
-        id: String(charge.id),
-        state,
-        creationDate: charge.requested_at,
-        responseDueDate: momentOf(plusDays(charge.answer_by, 1), viewer),
-        productOrderItem: { productOrderId: order, productOrderItemId: item },
+        ...found,
         chargeItem: [
           ...(nrc > 0 ? [{ id: 'one-time', priceType: 'nonRecurring', ...money(nrc), ...common }] : []),
           ...(mrc > 0
