@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Config } from '#server/platform/config.ts'
+import { exampleOf, examplesByCall } from '#server/platform/example.ts'
 import type { Portal } from '#server/platform/route.ts'
 import { scopeOf } from '#contract/api-keys.ts'
 import { api } from '#contract/api.ts'
@@ -130,7 +131,11 @@ const failure = {
 }
 
 function operation(group: keyof typeof featureOf, name: string, endpoint: Endpoint): Json {
-  const parameters = [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)]
+  const given = examplesByCall[`${endpoint.method} ${endpoint.path}`]
+  const parameters = [
+    ...parametersIn('path', endpoint.params),
+    ...parametersIn('query', endpoint.query, given),
+  ]
   if (endpoint.idempotent)
     parameters.push({
       name: 'Idempotency-Key',
@@ -159,26 +164,31 @@ function operation(group: keyof typeof featureOf, name: string, endpoint: Endpoi
     description: `Access: ${access}. API key: ${keyAccess}.`,
     security: endpoint.access === 'public' ? [] : [{ token: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...((endpoint.body ?? endpoint.file) && { requestBody: { required: true, content: bodyOf(endpoint) } }),
+    ...((endpoint.body ?? endpoint.file) && {
+      requestBody: { required: true, content: bodyOf(endpoint, given) },
+    }),
     responses: { 200: { description: 'Done', content: answerOf(endpoint) }, ...refusals(endpoint) },
   }
 }
 
 const binary = { type: 'string', format: 'binary' }
 
-function bodyOf({ body, file }: Endpoint): Json {
+function bodyOf({ body, file }: Endpoint, given: object | undefined): Json {
   const schema: { properties?: Json; required?: string[] } = body ? wireSchema(body) : { type: 'object' }
-  if (!file) return json(schema)
+  const example = { ...(exampleOf(schema) as Json), ...given }
+  if (!file) return json(schema, example)
   const { field = 'file' } = file
   const required = [...(schema.required ?? []), field]
   const properties = { ...schema.properties, [field]: binary }
-  return { 'multipart/form-data': { schema: { ...schema, required, properties } } }
+  return { 'multipart/form-data': { schema: { ...schema, required, properties }, example } }
 }
 
 function answerOf(endpoint: Endpoint): Json {
   if (endpoint.answersStream) return { 'text/event-stream': { schema: { type: 'string' } } }
   if (endpoint.answersPage) return { 'text/html': { schema: { type: 'string' } } }
-  return endpoint.answersFile ? { '*/*': { schema: binary } } : json(success(endpoint))
+  return endpoint.answersFile
+    ? { '*/*': { schema: binary } }
+    : json(success(endpoint), exampleOf(success(endpoint)))
 }
 
 function success(endpoint: Endpoint): Json {
@@ -210,21 +220,23 @@ function refusals(endpoint: Endpoint): Json {
   )
 }
 
-function json(schema: Json): Json {
-  return { 'application/json': { schema } }
+function json(schema: Json, example?: unknown): Json {
+  return { 'application/json': { schema, ...(example !== undefined && { example }) } }
 }
 
-function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
+function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined, given?: object): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = wireSchema(schema) as {
     properties?: Record<string, Json>
     required?: string[]
   }
+  const example: Json = { ...(exampleOf(wireSchema(schema)) as Json), ...given }
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,
+    ...(name in example && { example: example[name] }),
   }))
 }
 

@@ -5,7 +5,15 @@ import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { featureOf, features, openApiDocument } from '#server/platform/docs.ts'
 
-type Call = { tags: string[] }
+interface Example {
+  example: any
+}
+interface Call {
+  tags: string[]
+  parameters?: ({ name: string; in: string } & Example)[]
+  requestBody?: { content: Record<string, Example> }
+  responses: { 200: { content: Record<string, Example> } }
+}
 const document = openApiDocument('http://127.0.0.1') as {
   tags: { name: string }[]
   paths: Record<string, Record<string, Call>>
@@ -21,6 +29,30 @@ test('the OpenAPI document has a tag for each feature, and one on each call', ()
     expect(document.paths[call]!.get!.tags).toEqual(['quotes'])
   expect(document.paths['/api/pricing-rule/import']!.post!.tags).toEqual(['rate-cards'])
 })
+
+const endpoints = Object.values(api).flatMap((calls) => Object.values(calls as Record<string, Endpoint>))
+
+test.each(endpoints.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
+  '%s %s has an example of its input that it accepts, and of its answer',
+  (method, path, endpoint) => {
+    const url = `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`
+    const call = document.paths[url]![method.toLowerCase()]!
+    const given = (place: string) =>
+      Object.fromEntries(
+        (call.parameters ?? [])
+          .filter((each) => each.in === place && each.example !== undefined)
+          .map(({ name, example }) => [name, String(example)]),
+      )
+    endpoint.params?.parse(given('path'))
+    endpoint.query?.parse(given('query'))
+    endpoint.body?.parse(Object.values(call.requestBody!.content)[0]!.example)
+    if (endpoint.data && !endpoint.answersStream) {
+      const { example } = call.responses[200].content['application/json']!
+      expect(example.success).toBe(true)
+      endpoint.data.parse(example.data)
+    }
+  },
+)
 
 /** Document calls have the tag of orders, which own the documents; the portal's health has no feature. */
 const servedElsewhere = { documents: 'orders', health: 'platform' } as Record<string, string>

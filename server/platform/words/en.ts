@@ -66,7 +66,8 @@ export const messagesEn = {
   unknownQuote: 'Your company has no quote with this reference.',
   mefQuoteState: (state: string) => `The quote is ${state}.`,
   noInstantPrice: 'One of the lines has no price at once. Send the request with instantSyncQuote false.',
-  mefNeedsApproval: 'This order is above your spending limit. Place it in the portal, where it can be approved.',
+  mefNeedsApproval:
+    'This order is above your spending limit. Place it in the portal, where it can be approved.',
   mefNeedsQuote: 'One of the lines has no price at once. Request a quote, and order it.',
   mefChargeWhole: 'A charge is accepted or rejected with all its items.',
   mefOrderClosed: 'Every circuit of this order is delivered or cancelled.',
