@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { plusDays } from '#contract/days.ts'
 import { mefOrderApi } from '#contract/mef/order.ts'
 import type { DateRequestStatus, ExtraCharge } from '#contract/orders/order.ts'
-import { contactsOf, findOrderNamed, momentOf } from '#server/mef/order.ts'
+import { contactsOf, findOrderNamed, startOfBusinessDay } from '#server/mef/order.ts'
 import { money, month } from '#server/mef/quote.ts'
 import { serveMef, withPointers, wrongAt } from '#server/mef/serve.ts'
 import { cancellationOf, requestCancellation } from '#server/orders/cancellation.ts'
@@ -188,7 +188,7 @@ async function readCharges(db: Db, viewer: Viewer) {
       id: String(charge.id),
       state,
       creationDate: charge.requested_at,
-      responseDueDate: momentOf(plusDays(charge.answer_by, 1), viewer),
+      responseDueDate: startOfBusinessDay(plusDays(charge.answer_by, 1), viewer),
       productOrderItem: { productOrderId: order, productOrderItemId: item },
     }
     return {
@@ -282,7 +282,7 @@ async function readDates(db: Db, viewer: Viewer) {
     state,
     creationDate: at.toISOString(),
     productOrderItem: { productOrderId: of.order_reference, productOrderItemId: of.circuit_reference },
-    requestedCompletionDate: momentOf(day, viewer),
+    requestedCompletionDate: startOfBusinessDay(day, viewer),
   })
   const all = [
     ...requested.map((row) => shown(dateStates[row.status], row.requested_at, row.requested_date, row)),

@@ -5,7 +5,7 @@ import { mefOrderApi } from '#contract/mef/order.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import { idInReference } from '#contract/references.ts'
-import { mefQuoteIdOf, monthsOf, quoteLines, writeQuoted, writeTerm } from '#server/mef/quote.ts'
+import { mefQuoteIdOf, monthsInTerm, quoteLines, writeQuoted, writeTerm } from '#server/mef/quote.ts'
 import { serveMef, withPointers, wrongAt, type MefRequest } from '#server/mef/serve.ts'
 import { orderOrRequest } from '#server/orders/approvals.ts'
 import { changePoNumber } from '#server/orders/changes.ts'
@@ -103,7 +103,7 @@ async function quotesOfLines(
       id: item.id,
       product: item.product,
       relations: item.productOrderItemRelationship,
-      months: monthsOf(item.requestedItemTerm),
+      months: monthsInTerm(item.requestedItemTerm),
     })),
     { list: 'productOrderItem', relations: 'productOrderItemRelationship', term: 'requestedItemTerm' },
     names,
@@ -197,13 +197,13 @@ function headOf(row: MefOrderRow, viewer: Viewer) {
     orderDate: ordered_at.toISOString(),
     state,
     ...(['completed', 'partial'].includes(state) &&
-      handed_over !== null && { completionDate: momentOf(handed_over, viewer) }),
+      handed_over !== null && { completionDate: startOfBusinessDay(handed_over, viewer) }),
     ...(state === 'cancelled' && { cancellationDate: changed_at.toISOString() }),
   }
 }
 
 /** The start of a day in the business zone. */
-export function momentOf(day: string, { timeZone }: Viewer): string {
+export function startOfBusinessDay(day: string, { timeZone }: Viewer): string {
   return startOfDay(timeZone, day).toISOString()
 }
 
@@ -279,7 +279,7 @@ function itemsOf(
     ...(charges.length > 0 && { charge: charges.map(({ id }) => ({ id: String(id) })) }),
     milestone: milestones.map(({ kind, planned, actual }) => ({
       name: kind,
-      date: momentOf(actual ?? planned, viewer),
+      date: startOfBusinessDay(actual ?? planned, viewer),
     })),
     ...(quote.contract_id && { itemTerm: [writeTerm(quote.contract_id)] }),
   }
@@ -289,9 +289,9 @@ function itemsOf(
       action: 'add',
       product,
       ...(relations.length > 0 && { productOrderItemRelationship: relations }),
-      requestedCompletionDate: momentOf(circuit.requested_date ?? circuit.first_promised, viewer),
-      expectedCompletionDate: momentOf(circuit.promised, viewer),
-      ...(status === 'delivered' && handedOver && { completionDate: momentOf(handedOver, viewer) }),
+      requestedCompletionDate: startOfBusinessDay(circuit.requested_date ?? circuit.first_promised, viewer),
+      expectedCompletionDate: startOfBusinessDay(circuit.promised, viewer),
+      ...(status === 'delivered' && handedOver && { completionDate: startOfBusinessDay(handedOver, viewer) }),
       state,
       stateChange: [{ state, changeDate: at }],
       ...(index === 0 && ofLine),

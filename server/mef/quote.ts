@@ -74,7 +74,7 @@ async function createMefQuote({
     id: item.id,
     product: item.product,
     relations: item.quoteItemRelationship,
-    months: monthsOf(item.requestedQuoteItemTerm),
+    months: monthsInTerm(item.requestedQuoteItemTerm),
   }))
   const names = { list: 'quoteItem', relations: 'quoteItemRelationship', term: 'requestedQuoteItemTerm' }
   const { reference, pending } = await quoteLines(db, viewer, items, names, { externalId, projectId })
@@ -84,7 +84,7 @@ async function createMefQuote({
   return { ...given, ...stored, instantSyncQuote, buyerRequestedQuoteLevel }
 }
 
-export function monthsOf(term: z.output<typeof mefTerm>): number {
+export function monthsInTerm(term: z.output<typeof mefTerm>): number {
   const { amount = 0, units } = term?.duration ?? {}
   return units === 'years' ? amount * 12 : amount
 }
