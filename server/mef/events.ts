@@ -7,7 +7,7 @@ import { readOrder } from '#server/orders/queries.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import type { Message } from '#server/webhooks/deliver.ts'
+import type { WebhookMessage } from '#server/webhooks/deliver.ts'
 
 type EventRow = Selectable<Tables['feed_event']>
 
@@ -92,7 +92,7 @@ export async function mefMessages(
   viewer: Viewer,
   { url, query }: Selectable<Tables['webhook']>,
   event: EventRow,
-): Promise<Message[]> {
+): Promise<WebhookMessage[]> {
   const wanted = typesIn(query)
   const payloads = await (event.record_type === 'quote' ? quotePayloads : orderPayloads)(db, viewer, event)
   return payloads.flatMap(([eventType, payload], index) => {

@@ -24,7 +24,7 @@ const [each, atOnce, lost] = [5, 50, minute]
 type WebhookRow = Selectable<Tables['webhook']>
 type EventRow = Selectable<Tables['feed_event']>
 
-export interface Message {
+export interface WebhookMessage {
   url: string
   body: string
 }
@@ -34,7 +34,12 @@ interface Posting {
   now: () => Date
   milliseconds?: number
 }
-type WriteMessages = (db: Db, viewer: Viewer, webhook: WebhookRow, event: EventRow) => Promise<Message[]>
+type WriteMessages = (
+  db: Db,
+  viewer: Viewer,
+  webhook: WebhookRow,
+  event: EventRow,
+) => Promise<WebhookMessage[]>
 
 interface Claimed {
   webhook: WebhookRow
@@ -95,7 +100,7 @@ async function claimDue(db: Db, now: Date): Promise<Claimed[]> {
 /** Returns the HTTP status, or why there was none. */
 export async function post(
   webhook: WebhookRow,
-  { url, body }: Message,
+  { url, body }: WebhookMessage,
   key: Buffer,
   { config, now, milliseconds = 10_000 }: Posting,
 ) {
