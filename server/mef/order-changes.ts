@@ -92,17 +92,15 @@ export function mefOrderChangeRoutes(portal: Portal) {
       ),
     )
   })
-  serveMef(portal, mefOrderApi.date, async ({ db, viewer, id }) => {
-    const found = (await readDates(db, viewer)).find((each) => each.id === id)
-    if (!found) throw notFound()
-    return { body: found }
-  })
+  serveMef(portal, mefOrderApi.date, async ({ db, viewer, id }) => ({
+    body: await readDate(db, viewer, id),
+  }))
   serveMef(portal, mefOrderApi.moveDate, async ({ db, viewer, body }) => {
     const { productOrderId, productOrderItemId } = body.productOrderItem
     const order = await orderAt(db, viewer, productOrderId, '/productOrderItem/productOrderId')
     const circuit = await db
       .selectFrom('circuit')
-      .select('id')
+      .select(['id', 'reference'])
       .where('company_id', '=', companyOf(viewer))
       .where('order_id', '=', order.id)
       .where('reference', '=', productOrderItemId.replace(/-[az]$/, ''))
@@ -114,7 +112,7 @@ export function mefOrderChangeRoutes(portal: Portal) {
       () => '/requestedCompletionDate',
       () => requestDate(db, viewer, circuit.id, { requested_date, reason: 'Requested by the buyer' }),
     )
-    return { status: 201, body: (await readDates(db, viewer))[0] }
+    return { status: 201, body: await readDate(db, viewer, circuit.reference) }
   })
 }
 
@@ -289,4 +287,10 @@ async function readDates(db: Db, viewer: Viewer) {
     ...moved.map((event) => shown('done', event.at, event.day, event)),
   ].toSorted((one, other) => other.creationDate.localeCompare(one.creationDate))
   return all.filter(({ id }, index) => all.findIndex((each) => each.id === id) === index)
+}
+
+async function readDate(db: Db, viewer: Viewer, id: string) {
+  const found = (await readDates(db, viewer)).find((each) => each.id === id)
+  if (!found) throw notFound()
+  return found
 }
