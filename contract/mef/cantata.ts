@@ -77,7 +77,8 @@ export const relatedContacts = z
 
 export const maxMefItems = 300
 
-export const mefMoment = z.iso.datetime({ offset: true })
+/** PostgreSQL knows no year 0 and no offset beyond 15 hours. */
+export const mefMoment = z.iso.datetime({ offset: true }).regex(/^[1-9].*(?:Z|[+-](?:0\d|1[0-4]):\d\d)$/)
 
 export const mefTerm = z
   .object({

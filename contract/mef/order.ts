@@ -43,7 +43,7 @@ export const mefOrderApi = {
     summary: 'Order quotes or, without quotes, lines at their prices of today. All are ordered or none.',
     idempotent: true,
     body: z.object({
-      externalId: z.string().min(1).max(Math.min(longestPoNumber, longestBuyerField)),
+      externalId: z.string().regex(/\S/).max(Math.min(longestPoNumber, longestBuyerField)),
       projectId: z.string().max(80).optional(),
       relatedContactInformation: relatedContacts,
       productOrderItem: z
@@ -66,7 +66,7 @@ export const mefOrderApi = {
   change: cantata('PATCH', `${path}/productOrder/:id`, {
     scope: 'order',
     summary: 'Change the buyer’s number of an order.',
-    body: z.strictObject({ externalId: z.string().min(1).max(longestPoNumber) }),
+    body: z.strictObject({ externalId: z.string().regex(/\S/).max(longestPoNumber) }),
   }),
   charges: cantata('GET', `${path}/charge`, {
     scope: 'read',

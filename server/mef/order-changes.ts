@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { plusDays } from '#contract/days.ts'
+import { noSen } from '#contract/money.ts'
 import { mefOrderApi } from '#contract/mef/order.ts'
 import type { DateRequestStatus, ExtraCharge } from '#contract/orders/order.ts'
 import { contactsOf, findOrderNamed, startOfBusinessDay } from '#server/mef/order.ts'
 import { money, month } from '#server/mef/quote.ts'
 import { serveMef, withPointers, wrongAt } from '#server/mef/serve.ts'
-import { cancellationOf, requestCancellation } from '#server/orders/cancellation.ts'
+import { answerCancellation, cancellationOf, requestCancellation } from '#server/orders/cancellation.ts'
 import { requestDate } from '#server/orders/changes.ts'
 import { answerCharge, chargeOf } from '#server/orders/charge.ts'
 import type { CancellationRow, ChargeRow, DateRequestRow } from '#server/orders/lock.ts'
@@ -37,7 +38,7 @@ export function mefOrderChangeRoutes(portal: Portal) {
     body: (await findMefCharge(db, viewer, id)).whole,
   }))
   serveMef(portal, mefOrderApi.answerCharge, async ({ db, viewer, id, body: { chargeItem } }) => {
-    const { circuit_id, charge, whole } = await findMefCharge(db, viewer, id)
+    const { circuit_id, charge, item, whole } = await findMefCharge(db, viewer, id)
     const answers = new Map(chargeItem.map((each) => [each.id, each.acceptanceIndicator]))
     const [answer] = answers.values()
     const isWhole =
@@ -45,10 +46,11 @@ export function mefOrderChangeRoutes(portal: Portal) {
       whole.chargeItem.every((each) => answers.get(each.id) === answer)
     if (!isWhole) throw wrongAt('/chargeItem', 'invalidValue', (w) => w.mefChargeWhole)
     const { nrc, mrc } = charge
-    await answerCharge(db, viewer, circuit_id, charge.id, {
-      accept: answer === 'accepted',
-      expected: { nrc, mrc },
-    })
+    const accept = answer === 'accepted'
+    const { status } = charge
+    if (status !== 'open') throw new AppError('wrong_status', (w) => w.chargeIsNow(item, status))
+    if (charge.offered) await answerCancellation(db, viewer, circuit_id, { accept, expected: { nrc } })
+    else await answerCharge(db, viewer, circuit_id, charge.id, { accept, expected: { nrc, mrc } })
     return { body: (await findMefCharge(db, viewer, id)).whole }
   })
   serveMef(portal, mefOrderApi.cancellations, async ({ db, viewer, query }) => {
@@ -166,14 +168,36 @@ const chargeStates = {
   withdrawn: ['withdrawnBySeller', 'withdrawnBySeller'],
 } as const satisfies Record<ExtraCharge['status'], readonly [charge: string, item: string]>
 
+const offerId = (id: number) => `cancellation-${id}`
+
+/** An offered cancellation is a charge for the buyer to answer. */
+function offeredCharge(row: CancellationRow, { today }: Viewer) {
+  const { status } = cancellationOf(row, today)
+  return {
+    id: row.id,
+    offered: true,
+    nrc: row.nrc!,
+    mrc: noSen,
+    reason: row.words ?? row.reason,
+    on_request: false,
+    answer_by: row.answer_by!,
+    status: status === 'offered' || status === 'requested' ? ('open' as const) : status,
+    requested_at: row.offered_at!.toISOString(),
+  }
+}
+
 async function readCharges(db: Db, viewer: Viewer) {
-  const rows = await rowsAbout<ChargeRow>(db, viewer, 'circuit_charge')
-  return rows.map((row) => {
-    const charge = chargeOf(row, viewer.today)
+  const extra = await rowsAbout<ChargeRow>(db, viewer, 'circuit_charge')
+  const offers = await rowsAbout<CancellationRow>(db, viewer, 'circuit_cancellation')
+  const rows = [
+    ...extra.map((row) => ({ ...row, charge: { ...chargeOf(row, viewer.today), offered: false } })),
+    ...offers.flatMap((row) => (row.nrc === null ? [] : { ...row, charge: offeredCharge(row, viewer) })),
+  ].toSorted((one, other) => other.charge.requested_at.localeCompare(one.charge.requested_at))
+  return rows.map(({ charge, ...row }) => {
     const [state, itemState] = chargeStates[charge.status]
     const common = {
       activityType: 'new',
-      priceCategory: charge.on_request ? 'other' : 'construction',
+      priceCategory: charge.offered ? 'cancellation' : charge.on_request ? 'other' : 'construction',
       blocking: !charge.on_request,
       state: itemState,
       note: [
@@ -183,7 +207,7 @@ async function readCharges(db: Db, viewer: Viewer) {
     const { nrc, mrc } = charge
     const [order, item] = [row.order_reference, row.circuit_reference]
     const found = {
-      id: String(charge.id),
+      id: charge.offered ? offerId(charge.id) : String(charge.id),
       state,
       creationDate: charge.requested_at,
       responseDueDate: startOfBusinessDay(plusDays(charge.answer_by, 1), viewer),
@@ -197,6 +221,7 @@ async function readCharges(db: Db, viewer: Viewer) {
       found,
       whole: {
         ...found,
+        ...(charge.offered && { cancelProductOrder: { id: order } }),
         chargeItem: [
           ...(nrc > 0 ? [{ id: 'one-time', priceType: 'nonRecurring', ...money(nrc), ...common }] : []),
           ...(mrc > 0
@@ -239,6 +264,7 @@ async function readCancellations(db: Db, viewer: Viewer) {
     // The latest of each circuit counts.
     const latest = [...new Map(all.toReversed().map((row) => [row.circuit_id, row])).values()]
     const given = latest.map((row) => cancellationOf(row, viewer.today))
+    const offer = latest.find(({ nrc, status }) => nrc !== null && status === 'offered')
     const first = Object.keys(cancellationStates).find((each) => given.some(({ status }) => status === each))
     return {
       id: productOrderId,
@@ -246,6 +272,7 @@ async function readCancellations(db: Db, viewer: Viewer) {
       state: cancellationStates[first as keyof typeof cancellationStates] as string,
       cancellationReasonType: 'commercial',
       cancellationReason: given[0]!.reason,
+      ...(offer && { charge: { id: offerId(offer.id) } }),
     }
   })
 }

@@ -90,6 +90,11 @@ describe('an order', () => {
     expect((await world.acme.get('/api/quotes')).body.count).toBe(before)
   })
 
+  const itemWith = (change: (item: any) => unknown) => async () => {
+    const request = requestOf([await stage.active()])
+    change(request.productOrderItem[0])
+    return request
+  }
   test.each<[string, string, () => Promise<object>]>([
     [
       'of an unknown quote',
@@ -100,6 +105,35 @@ describe('an order', () => {
       'of another company’s quote',
       'referenceNotFound /productOrderItem/0/quoteItem/id',
       async () => requestOf([await stage.active({}, world.borneo)]),
+    ],
+    [
+      'of an item of another quote',
+      'referenceNotFound /productOrderItem/0/quoteItem/id',
+      itemWith((item) => (item.quoteItem.quoteId = 'Q')),
+    ],
+    [
+      'at another bandwidth',
+      'invalidValue /productOrderItem/0/product/productConfiguration',
+      itemWith((item) => (item.product = writeLine('x', 1, 200, [])[0]!.product)),
+    ],
+    [
+      'of another product',
+      'invalidValue /productOrderItem/0/product/productConfiguration/@type',
+      itemWith((item) => (item.product = writeLine('x', 2, 100, [])[0]!.product)),
+    ],
+    [
+      'over another term',
+      'invalidValue /productOrderItem/0/requestedItemTerm',
+      itemWith((item) => (item.requestedItemTerm = { duration: { amount: 9, units: 'years' } })),
+    ],
+    [
+      'from another building',
+      'invalidValue /productOrderItem/0/product/place/0/place/id',
+      itemWith((item) => {
+        item.quoteItem.id += '-a'
+        item.product = structuredClone(line[1]!.product)
+        item.product.place[0].place.id = 'KUL-0002'
+      }),
     ],
     ['of a quote in the cart', 'otherIssue ', async () => requestOf([await stage.make()])],
     ['without a number', 'missingProperty /externalId', async () => requestOf([], { externalId: undefined })],
@@ -182,8 +216,23 @@ describe('an order', () => {
     expect((await cancel(id)).status).toBe(422)
     expect((await read(id)).state).toBe('assessingCancellation')
     expect((await listed(`cancelProductOrder?productOrderId=${id}`)).length).toBe(1)
+    const order = (await world.acme.get(`/api/orders?keyword=${id}`)).body.data[0]
+    const [circuit] = (await world.acme.get(`/api/orders/${order.id}`)).body.data.circuit_list
     expect((await world.acme.get(`${base}/cancelProductOrder/${id}`)).body.state).toBe('acknowledged')
     expect((await world.borneo.get(`${base}/cancelProductOrder/${id}`)).status).toBe(404)
+
+    const offer = { accept: true, charge: { nrc: 1 } }
+    await world.manager.put(`/api/circuits/${circuit.id}/cancel-request`, offer)
+    expect((await read(id)).state).toBe('pendingCancellation')
+    const { state, charge } = (await world.acme.get(`${base}/cancelProductOrder/${id}`)).body
+    expect(state).toBe('inProgress.assessingCharge')
+    const { chargeItem } = (await world.acme.get(`${base}/charge/${charge.id}`)).body
+    expect(chargeItem).toMatchObject([{ priceCategory: 'cancellation', state: 'awaitingResponse' }])
+    const accepted = { chargeItem: [{ id: chargeItem[0].id, acceptanceIndicator: 'accepted' }] }
+    const accept = () => world.acme.patch(`${base}/charge/${charge.id}`, accepted)
+    expect(await accept()).toMatchObject({ status: 200, body: { state: 'completed' } })
+    expect((await accept()).status).toBe(409)
+    expect((await read(id)).state).toBe('cancelled')
   })
 
   test('moves to a later date at once, and asks for an earlier one', async () => {
@@ -229,7 +278,13 @@ describe('an order', () => {
     expect((await world.acme.get(`${base}/productOrder?state=`)).status).toBe(400)
     const change = (body: object, who = world.acme) => who.patch(`${base}/productOrder/${id}`, body)
     expect((await change({ externalId: 'PO-new' }, world.borneo)).status).toBe(404)
-    expect((await change({ note: [] })).status).toBe(422)
+    expect(await change({ externalId: 'PO-new', note: [] })).toMatchObject({
+      status: 422,
+      body: [{ propertyPath: '/note' }],
+    })
+    for (const moment of ['0000-01-01T00:00:00Z', '2026-01-01T00:00:00-23:00'])
+      expect((await world.acme.get(`${base}/productOrder?orderDate.gt=${moment}`)).status).toBe(400)
+    expect((await change({ externalId: ' ' })).status).toBe(422)
     expect(await change({ externalId: 'PO-new' })).toMatchObject({
       status: 200,
       body: { externalId: 'PO-new' },

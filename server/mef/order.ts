@@ -5,6 +5,7 @@ import { mefOrderApi } from '#contract/mef/order.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import { idInReference } from '#contract/references.ts'
+import { differsFrom } from '#server/mef/product.ts'
 import { mefQuoteIdOf, monthsInTerm, quoteLines, writeQuoted, writeTerm } from '#server/mef/quote.ts'
 import { serveMef, withPointers, wrongAt, type MefRequest } from '#server/mef/serve.ts'
 import { orderOrRequest } from '#server/orders/approvals.ts'
@@ -73,21 +74,41 @@ async function quotesNamed(db: Db, viewer: Viewer, items: Items): Promise<Map<nu
   const named = new Map<string, number>()
   for (const [at, { quoteItem, product }] of items.entries()) {
     if (quoteItem) {
-      const reference = quoteItem.id.replace(/-[az]$/, '').toUpperCase()
+      const reference = quoteItem.id.replace(/-[az]$/, '')
       if (!named.has(reference)) named.set(reference, at)
     } else if (!product.productConfiguration['@type'].includes('-uni:'))
       throw wrongAt(`/productOrderItem/${at}/quoteItem`, 'missingProperty', (w) => w.required)
   }
   const { rows } = await sql<{ id: number; reference: string }>`select id, reference from quote
     where company_id = ${companyOf(viewer)} and reference = any(${[...named.keys()]}::text[])`.execute(db)
-  return new Map(
-    [...named].map(([reference, at]) => {
-      const found = rows.find((each) => each.reference === reference)
-      if (!found)
-        throw wrongAt(`/productOrderItem/${at}/quoteItem/id`, 'referenceNotFound', (w) => w.unknownQuote)
-      return [found.id, at]
-    }),
-  )
+  const quotes = [
+    ...(
+      await readRows(
+        db,
+        viewer,
+        rows.map(({ id }) => id),
+      )
+    ).values(),
+  ]
+  for (const [at, { quoteItem, product, requestedItemTerm }] of items.entries()) {
+    if (!quoteItem) continue
+    const path = `/productOrderItem/${at}`
+    const row = quotes.find(({ reference }) => reference === quoteItem.id.replace(/-[az]$/, ''))
+    const quoted =
+      row?.product_id &&
+      mefQuoteIdOf({ ...row, quote_reference: row.reference }) === quoteItem.quoteId &&
+      writeQuoted(row.reference, row, viewer).find(({ id }) => id === quoteItem.id)
+    if (!quoted) throw wrongAt(`${path}/quoteItem/id`, 'referenceNotFound', (w) => w.unknownQuote)
+    const isOtherTerm = requestedItemTerm && monthsInTerm(requestedItemTerm) !== row.contract_months
+    const property = differsFrom(quoted.product, product)
+    if (isOtherTerm || property)
+      throw wrongAt(
+        isOtherTerm ? `${path}/requestedItemTerm` : `${path}/product/${property}`,
+        'invalidValue',
+        (w) => w.mefDiffers(row.reference),
+      )
+  }
+  return new Map(quotes.map(({ id, reference }) => [id, named.get(reference)!]))
 }
 
 async function quotesOfLines(

@@ -187,6 +187,20 @@ export function writeLine(id: string, product: ProductId, mbps: number, sites: r
   return [{ id, product: configured, relations }, ...unis]
 }
 
+/** The property of an ordered product that differs from what was quoted. */
+export function differsFrom(
+  quoted: ReturnType<typeof writeLine>[number]['product'],
+  { productConfiguration, place: [given] = [] }: MefProduct,
+): string | undefined {
+  const type = mefTypeOf(productConfiguration['@type'])
+  if (type !== mefTypeOf(quoted.productConfiguration['@type'])) return 'productConfiguration/@type'
+  const mbps = type === uniType ? 0 : rateOf(productConfiguration)
+  if (mbps !== 0 && mbps !== rateOf(quoted.productConfiguration)) return 'productConfiguration'
+  const [place] = 'place' in quoted ? quoted.place : []
+  if (!place || !('id' in place.place) || !given?.place.id) return undefined
+  return given.place.id === place.place.id ? undefined : 'place/0/place/id'
+}
+
 export function productAt(product: ProductId, mbps: number) {
   const speed = { irValue: mbps, irUnits: 'MBPS' }
   const flows = [{ classOfServiceName: 'standard', bwpFlow: { cir: speed } }]

@@ -134,6 +134,8 @@ async function checkBody(schema: z.ZodType, body: unknown) {
   const { instancePath: at, keyword, params } = validate.errors![0]!
   if (keyword === 'required')
     throw wrongAt(`${at}/${params['missingProperty']}`, 'missingProperty', (w) => w.required)
+  if (keyword === 'additionalProperties')
+    throw wrongAt(`${at}/${params['additionalProperty']}`, 'otherIssue', (w) => w.mefFixed)
   if (at === '') throw new AppError('malformed', (w) => w.malformed)
   if (keyword === 'enum')
     throw wrongAt(at, 'invalidValue', (w) => w.notAChoice(params['allowedValues'].join(', ')))

@@ -70,6 +70,8 @@ export const messagesEn = {
     'This order is above your spending limit. Place it in the portal, where it can be approved.',
   mefNeedsQuote: 'One of the lines has no price at once. Request a quote, and order it.',
   mefChargeWhole: 'A charge is accepted or rejected with all its items.',
+  mefFixed: 'This property cannot be changed.',
+  mefDiffers: (reference: string) => `This differs from quote ${reference}. Request another quote for it.`,
   mefOrderClosed: 'Every circuit of this order is delivered or cancelled.',
   bandwidthMissing: 'The configuration names no bandwidth.',
   tooSlow: 'The request took too long to arrive. Please try again.',

@@ -94,6 +94,9 @@ export const messagesMs: Words = {
   mefNeedsApproval: 'Pesanan ini melebihi had perbelanjaan anda. Buat pesanan di portal untuk kelulusan.',
   mefNeedsQuote: 'Satu talian tiada harga serta-merta. Minta sebut harga, kemudian pesan.',
   mefChargeWhole: 'Caj diterima atau ditolak bersama semua itemnya.',
+  mefFixed: 'Sifat ini tidak boleh diubah.',
+  mefDiffers: (reference) =>
+    `Ini berbeza daripada sebut harga ${reference}. Minta sebut harga lain untuknya.`,
   mefOrderClosed: 'Semua litar pesanan ini telah diserah atau dibatalkan.',
   bandwidthMissing: 'Konfigurasi tidak menyatakan lebar jalur.',
   tooSlow: 'Permintaan mengambil masa terlalu lama untuk sampai. Sila cuba lagi.',
