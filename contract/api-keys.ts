@@ -3,7 +3,7 @@ import { endpoint, type CallData, type Endpoint, type KeyScope } from '#contract
 import { currentPassword } from '#contract/session.ts'
 import { day, filled, id, idInPath, moment, text } from '#contract/text.ts'
 
-/** What a key of a company may do, and a key of staff, who move deliveries on with `order`. */
+/** The scopes that a company’s key can have, and those of a staff key, which moves deliveries on with `order`. */
 export const keyScopes = {
   company: ['read', 'quote', 'order', 'service'],
   staff: ['read', 'order'],

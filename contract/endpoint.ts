@@ -6,7 +6,7 @@ export type Access = 'public' | 'signed in' | readonly Role[]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What an API key may be allowed to do. */
+/** The permissions of an API key. */
 export type KeyScope = 'read' | 'quote' | 'order' | 'service'
 
 /** The table `hourly_limit` has the maximum per hour. */

@@ -92,7 +92,7 @@ async function notificationsOf(file: string) {
   }
 }
 
-/** An example of the folder in the shapes of its own OpenAPI files: a place is nested, and a term counts months. */
+/** Reads an example and corrects it to its OpenAPI file: a place is nested, and a term counts months. */
 async function example(name: string, sites: Record<string, string>) {
   const text = await readFile(join(folder, 'examples', name), 'utf8')
   return JSON.parse(text, (key, value) => {

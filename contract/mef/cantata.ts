@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint, type Endpoint, type Method } from '#contract/endpoint.ts'
 
-/** What an API key must be allowed to do. */
+/** The scope that an API key needs. */
 type Scope = 'read' | 'quote' | 'order' | 'service'
 
 /** One call of MEF LSO Cantata. Its answers have the shapes of the standard, without an envelope. */
@@ -79,6 +79,13 @@ export const maxMefItems = 300
 
 /** PostgreSQL knows no year 0 and no offset beyond 15 hours. */
 export const mefMoment = z.iso.datetime({ offset: true }).regex(/^[1-9].*(?:Z|[+-](?:0\d|1[0-4]):\d\d)$/)
+
+/** The filters of a list that compare a moment. */
+export const between = <Name extends string>(name: Name) =>
+  ({ [`${name}.gt`]: mefMoment.optional(), [`${name}.lt`]: mefMoment.optional() }) as Record<
+    `${Name}.gt` | `${Name}.lt`,
+    z.ZodOptional<typeof mefMoment>
+  >
 
 export const mefTerm = z
   .object({

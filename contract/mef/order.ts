@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { longestBuyerField } from '#contract/buyer-fields.ts'
 import {
+  between,
   cantata,
   itemRelationships,
   maxMefItems,
@@ -13,11 +14,6 @@ import { longestPoNumber } from '#contract/orders/order.ts'
 import { longestRemark } from '#contract/text.ts'
 
 const path = '/productOrderingManagement/v6'
-const between = <Name extends string>(name: Name) =>
-  ({ [`${name}.gt`]: mefMoment.optional(), [`${name}.lt`]: mefMoment.optional() }) as Record<
-    `${Name}.gt` | `${Name}.lt`,
-    z.ZodOptional<typeof mefMoment>
-  >
 const productOrder = z.object({ productOrderId: z.string() })
 const item = z.object({ productOrderId: z.string(), productOrderItemId: z.string() })
 const optional = z.string().optional()

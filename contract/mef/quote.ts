@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { longestBuyerField } from '#contract/buyer-fields.ts'
 import {
+  between,
   cantata,
   itemRelationships,
   maxMefItems,
-  mefMoment,
   mefProduct,
   mefTerm,
   relatedContacts,
@@ -49,14 +49,10 @@ export const mefQuoteApi = {
       quoteLevel: z.enum(['budgetary', 'firmSubjectToFeasibilityCheck', 'firm']).optional(),
       externalId: z.string().optional(),
       projectId: z.string().optional(),
-      'quoteDate.gt': mefMoment.optional(),
-      'quoteDate.lt': mefMoment.optional(),
-      'requestedQuoteCompletionDate.gt': mefMoment.optional(),
-      'requestedQuoteCompletionDate.lt': mefMoment.optional(),
-      'expectedQuoteCompletionDate.gt': mefMoment.optional(),
-      'expectedQuoteCompletionDate.lt': mefMoment.optional(),
-      'effectiveQuoteCompletionDate.gt': mefMoment.optional(),
-      'effectiveQuoteCompletionDate.lt': mefMoment.optional(),
+      ...between('quoteDate'),
+      ...between('requestedQuoteCompletionDate'),
+      ...between('expectedQuoteCompletionDate'),
+      ...between('effectiveQuoteCompletionDate'),
     }),
   }),
   create: cantata('POST', `${path}/quote`, {

@@ -16,7 +16,7 @@ interface Facts {
   circuit: FullOrder['circuit_list'][number]
   /** The present one of the order. */
   state: string
-  /** Of the history, and its first word. */
+  /** The action of the history entry, and its first word. */
   action: string
   verb: string
   at: string
@@ -144,7 +144,7 @@ const reached: Record<string, [order: string, item: string]> = {
 
 const chargeStates: Record<string, string> = { withdraw: 'withdrawnBySeller', expire: 'timeout' }
 
-/** Of the cancellation of an order, and of a change of the date. */
+/** The states of a cancellation and of a date change. */
 const taskStates: Record<string, string> = {
   request: 'acknowledged',
   offer: 'inProgress.assessingCharge',

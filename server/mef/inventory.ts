@@ -54,7 +54,7 @@ export function inventoryRoutes(portal: Portal) {
   })
 }
 
-/** Of each circuit that is not cancelled. Its products keep their ids when it becomes a service. */
+/** The products of circuits that are not cancelled. They keep their ids when the circuit becomes a service. */
 function productRows(viewer: Viewer) {
   const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${viewer.timeZone}`
   const state = serviceStateOn(viewer.today)

@@ -58,7 +58,7 @@ const deliveryTypes: Record<Grade, string> = {
   off_net: 'offNetWithBuild',
 }
 
-/** Of the line, and of each of its ends. */
+/** The confidence in the line, then in each of its ends. */
 function confidenceOf({ connection }: PricedDraft) {
   const { ends, grade, priceLevel, leadTimeDays } = connection
   const result = (isFirm: boolean, of: Grade) => ({

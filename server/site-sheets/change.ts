@@ -36,7 +36,7 @@ import {
 } from '#server/site-sheets/queries.ts'
 import type { StoredChoice } from '#server/site-sheets/tables.ts'
 
-/** What changes in a row; a new one may have the cells of its file. */
+/** The changes of a row; a new one may have the cells of its file. */
 type RowInput = Omit<RowChange, 'version'> & { cells?: string[] | null }
 
 export async function insertSheet(

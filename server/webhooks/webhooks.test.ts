@@ -119,7 +119,7 @@ const add = async (body: object = {}) => {
 }
 const deliveries = async (id: number) =>
   (await world.acme.get(`/api/webhooks/${id}/deliveries`)).body.data as any[]
-/** What the minute's schedule does. */
+/** Runs the task of each minute. */
 const nextRound = () => queueJobs(world.db, 'webhook', [{}])
 const gotOf = (id: number) => receiver.received.filter(({ event }) => event.record?.id === id)
 
