@@ -239,6 +239,7 @@ test.each<[string, number, string, () => unknown]>([
     () => toUnlisted({ ...unlisted, city: '' }),
   ],
   ['text that cannot be stored', 400, 'invalidBody', () => requestOf([lit], { externalId: 'a\0' })],
+  ['half a surrogate pair', 400, 'invalidBody', () => requestOf([lit], { externalId: 'a\ud800' })],
   ['no object', 400, 'invalidBody', () => []],
 ])('a qualification with %s is refused', async (_, status, expected, body) => {
   const answer = await world.acme.post(qualifications, body())
@@ -251,6 +252,7 @@ test.each<[string, number, string, () => unknown]>([
 test.each([
   ['colour=red', 'invalidQuery'],
   ['buyerId=', 'missingQueryValue'],
+  ['buyerId=%00', 'invalidQuery'],
   ['buyerId=a&buyerId=b', 'invalidQuery'],
 ])('the query %s is refused', async (query, code) => {
   const answer = await world.acme.get(`${addresses}/geographicAddress/KUL-0001?${query}`)

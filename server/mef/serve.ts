@@ -34,6 +34,9 @@ export interface MefAnswer {
   total?: number
 }
 
+/** PostgreSQL stores neither U+0000 nor half a surrogate pair, which JSON escapes. */
+const unstorableJson = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
+
 /** Serves a call of the standard: access first, then the query (400), the body (422) and the verb in one transaction. */
 export function serveMef<Query extends z.ZodType, Body extends z.ZodType>(
   portal: Portal,
@@ -56,8 +59,8 @@ export function serveMef<Query extends z.ZodType, Body extends z.ZodType>(
       const { id = '' } = request.params as { id?: string }
       if (id.includes('\0')) throw notFound()
       if (call.body) await checkBody(call.body, request.body)
-      // PostgreSQL cannot store it.
-      if (request.sent?.includes('\\u0000')) throw new AppError('malformed', (w) => w.unstorable)
+      if (unstorableJson.test(JSON.stringify(request.body ?? null)))
+        throw new AppError('malformed', (w) => w.unstorable)
       const query = queryOf(call, request) as MefRequest<Query, Body>['query']
       const { status, body, total } = await asViewer(portal.db, viewer, (db) => {
         const run = () => verb({ db, viewer, id, query, body: request.body as z.output<Body> })
@@ -110,6 +113,8 @@ function queryOf(call: MefCall, request: FastifyRequest): unknown {
     new AppError('malformed', (w) => w.invalidQuery(name), { data: code })
   const empty = Object.keys(given).find((name) => given[name] === '')
   if (empty !== undefined) throw refuse('missingQueryValue', empty)
+  const unstorable = Object.keys(given).find((name) => String(given[name]).includes('\0'))
+  if (unstorable !== undefined) throw refuse('invalidQuery', unstorable)
   const shape = call.query instanceof z.ZodObject ? call.query.shape : {}
   const read = z.strictObject({ ...shape, ...(call.counted && page), ...parties }).safeParse(given)
   if (read.success) return read.data
