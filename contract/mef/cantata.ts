@@ -77,6 +77,13 @@ export const relatedContacts = z
 
 export const maxMefItems = 300
 
+/** One line. Its end must not look like the id of a quote with several lines, which ends the name of their project. */
+export const mefProjectId = z
+  .string()
+  .regex(/^(?!.* · Q-\d+-\d+$)\S(?:.*\S)?$/)
+  .max(80)
+  .optional()
+
 /** PostgreSQL knows no year 0 and no offset beyond 15 hours. */
 export const mefMoment = z.iso.datetime({ offset: true }).regex(/^[1-9].*(?:Z|[+-](?:0\d|1[0-4]):\d\d)$/)
 

@@ -7,6 +7,7 @@ import {
   maxMefItems,
   mefMoment,
   mefProduct,
+  mefProjectId,
   mefTerm,
   relatedContacts,
 } from '#contract/mef/cantata.ts'
@@ -40,7 +41,7 @@ export const mefOrderApi = {
     idempotent: true,
     body: z.object({
       externalId: z.string().regex(/\S/).max(Math.min(longestPoNumber, longestBuyerField)),
-      projectId: z.string().max(80).optional(),
+      projectId: mefProjectId,
       relatedContactInformation: relatedContacts,
       productOrderItem: z
         .array(

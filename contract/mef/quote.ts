@@ -6,6 +6,7 @@ import {
   itemRelationships,
   maxMefItems,
   mefProduct,
+  mefProjectId,
   mefTerm,
   relatedContacts,
 } from '#contract/mef/cantata.ts'
@@ -19,8 +20,8 @@ export const mefQuoteStates = [
   'approved.orderable',
   'expired',
   'unableToProvide',
-  'declined',
   'cancelled',
+  'declined',
   'accepted',
 ] as const
 export type MefQuoteState = (typeof mefQuoteStates)[number]
@@ -45,7 +46,10 @@ export const mefQuoteApi = {
     summary: 'List the company’s quotes, newest first.',
     counted: true,
     query: z.object({
-      state: z.string().optional(),
+      // The last three are states of the standard that no quote has here.
+      state: z
+        .enum([...mefQuoteStates, 'acknowledged', 'approved.orderableAlternate', 'rejected'])
+        .optional(),
       quoteLevel: z.enum(['budgetary', 'firmSubjectToFeasibilityCheck', 'firm']).optional(),
       externalId: z.string().optional(),
       projectId: z.string().optional(),
@@ -62,8 +66,8 @@ export const mefQuoteApi = {
     body: z.object({
       instantSyncQuote: z.boolean(),
       buyerRequestedQuoteLevel: z.enum(['budgetary', 'firm']),
-      externalId: z.string().max(longestBuyerField).optional(),
-      projectId: z.string().max(80).optional(),
+      externalId: z.string().regex(/\S/).max(longestBuyerField).optional(),
+      projectId: mefProjectId,
       relatedContactInformation: relatedContacts.optional(),
       quoteItem: z.array(quoteItem).min(1).max(maxMefItems),
     }),

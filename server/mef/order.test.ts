@@ -142,6 +142,11 @@ describe('an order', () => {
       'missingProperty /relatedContactInformation',
       async () => requestOf([], { relatedContactInformation: undefined }),
     ],
+    [
+      'in a project named like that of a quote',
+      'invalidValue /projectId',
+      async () => requestOf([], { projectId: 'East · Q-2026-000001' }),
+    ],
     ['of nothing', 'invalidValue /productOrderItem', async () => requestOf([], { productOrderItem: [] })],
     [
       'of a line without a quote beside one with a quote',

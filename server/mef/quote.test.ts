@@ -143,6 +143,15 @@ describe('a quote', () => {
     expect((await read(priced.id)).state).toBe('declined')
     expect((await read(waiting.id)).state).toBe('cancelled')
     expect((await end('declineQuote', priced.id)).status).toBe(422)
+
+    const both = await quoted(requestOf([firm, [1, 100, [building('KUL-0001'), unlisted]]]))
+    expect((await end('declineQuote', both.id)).status).toBe(422)
+    expect((await end('cancelQuote', both.id)).status).toBe(200)
+    expect((await read(both.id)).state).toBe('cancelled')
+    expect((await world.acme.get(`${base}/quote?state=cancelled`)).body).toMatchObject([
+      { id: both.id },
+      { id: waiting.id },
+    ])
   })
 
   test('is listed by its filters, and hidden from other companies', async () => {
@@ -167,8 +176,36 @@ describe('a quote', () => {
       ])
     const all = await listed('limit=100')
     expect((await listed('limit=2&offset=1')).ids).toEqual(all.ids.slice(1, 3))
-    for (const query of ['state=', 'quoteLevel=soft', 'quoteDate.gt=yesterday', 'limit=101', 'colour=red'])
+    for (const query of [
+      'state=',
+      'state=new',
+      'externalId=%00',
+      'quoteLevel=soft',
+      'quoteDate.gt=yesterday',
+      'limit=101',
+      'colour=red',
+    ])
       expect((await world.acme.get(`${base}/quote?${query}`)).status).toBe(400)
+  })
+
+  test('has the names that the buyer gave, which cannot pass for those of another quote', async () => {
+    const names = { externalId: 'PO · 1 \\u0000', projectId: 'East · Penang' }
+    for (const lines of [[firm], [firm, firm]]) {
+      const answer = await quoted(requestOf(lines, names))
+      expect(answer).toMatchObject(names)
+      expect(await read(answer.id)).toMatchObject({ id: answer.id, ...names })
+    }
+    expect((await listed(`projectId=${encodeURIComponent(names.projectId)}`)).total).toBe(2)
+    for (const [name, value] of [
+      ['projectId', 'East · Q-2026-000001'],
+      ['projectId', ' East'],
+      ['projectId', ''],
+      ['externalId', ' '],
+    ] as const)
+      expect(await world.acme.post(`${base}/quote`, requestOf([firm], { [name]: value }))).toMatchObject({
+        status: 422,
+        body: [{ code: 'invalidValue', propertyPath: `/${name}` }],
+      })
   })
 
   test('is created once for a repeated key', async () => {

@@ -55,12 +55,11 @@ const openStates = new Set<MefQuoteState>([
 
 /** The quotes of a request with several lines are a project, whose name ends with the reference of the first. */
 const separator = ' · '
+const ending = `${separator}(Q-\\d{4}-\\d{6,15})$`
 
 /** The id of the MEF quote with this quote. */
 export function mefQuoteIdOf(quote: { quote_reference: string; project_name: string | null }): string {
-  return (
-    quote.project_name?.match(new RegExp(`${separator}(Q-\\d{4}-\\d{6,15})$`))?.[1] ?? quote.quote_reference
-  )
+  return quote.project_name?.match(new RegExp(ending))?.[1] ?? quote.quote_reference
 }
 
 async function createMefQuote({
@@ -126,8 +125,8 @@ interface Member {
 /** The quotes of new lines of the company, each with the id of its MEF quote. */
 function members(viewer: Viewer) {
   return sql`select q.id, q.reference, q.created_at, q.updated_at, q.buyer_reference, q.price_level,
-      substring(p.name from '^(.*?)(?:${sql.raw(separator)}Q-\\d{4}-\\d{6,15})?$') as project,
-      coalesce(substring(p.name from '${sql.raw(separator)}(Q-\\d{4}-\\d{6,15})$'), q.reference) as mef_id,
+      regexp_replace(p.name, ${ending}, '') as project,
+      coalesce(substring(p.name from ${ending}), q.reference) as mef_id,
       case when q.status = 'pending' then 'inProgress'
         when q.status = 'cart' then 'inProgress.draft'
         when q.status = 'ordered' then 'accepted'
@@ -250,7 +249,7 @@ export async function readMefQuote(db: Db, viewer: Viewer, mefId: string) {
   const level = weakestLevel(all.map(({ price_level }) => price_level))
   const validity = all.flatMap((row) => row.validity ?? []).toSorted()[0]
   const [first] = all
-  const project = first!.project_name?.split(separator)[0]
+  const project = first!.project_name?.replace(new RegExp(ending), '')
   return {
     id: mefId,
     state,
