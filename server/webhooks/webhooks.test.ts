@@ -315,7 +315,7 @@ describe('a failing receiver loses nothing and gets the events of a record in or
   })
 })
 
-describe('events are kept for 30 days', () => {
+describe('the 30-day limit of events', () => {
   test('and asking for a deleted one is answered 410 with the oldest', async () => {
     await quotes.make()
     const last = (await feed()).at(-1)
