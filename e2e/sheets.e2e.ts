@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { sheetFieldNamesEn } from '#contract/names/en.ts'
-import { writeXlsx } from '#server/platform/xlsx.ts'
-import { chooseFileFor } from '#e2e/files.ts'
+import { readXlsx, type WorkbookCell, writeXlsx } from '#server/platform/xlsx.ts'
+import { officeFile } from '#server/testing/workbooks.ts'
+import { chooseFileFor, downloadFrom } from '#e2e/files.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 const headings = ['Reference', 'Product', 'Site A', 'Postcode A', 'Site B', 'Bandwidth', 'Term']
@@ -122,8 +123,12 @@ test('a sheet is uploaded, its sites are chosen by key, and cells are edited', a
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show as table: What if' }).click()
   await page.getByRole('button', { name: 'Adopt for all rows: 12 months' }).click()
+  const total = page.getByRole('region', { name: 'Monthly total', exact: true })
+  const before = await total.innerText()
   await page.getByRole('dialog').getByRole('button', { name: 'Adopt' }).click()
   await expect(cell(page, 2, 'Term')).toHaveText('12')
+  // A dialog would close when the matching begins.
+  await expect(total).not.toHaveText(before, { useInnerText: true })
 
   await page.getByRole('button', { name: /^Save \d quotes/ }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Project name' }).fill('Branches')
@@ -137,6 +142,70 @@ test('a sheet is uploaded, its sites are chosen by key, and cells are edited', a
   await order.getByRole('button', { name: 'Place order' }).click()
   await order.getByRole('link', { name: /^O-/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /O-/ })).toBeVisible()
+})
+
+const workbook = { mimeType: 'application/octet-stream' }
+const rowsIn = async (bytes: Buffer) =>
+  (await readXlsx(bytes, { maxRows: 2_001, maxColumns: 60 })) as WorkbookCell[][]
+const bytesOf = ([heads = [], ...rows]: WorkbookCell[][]) =>
+  writeXlsx({ name: 'Sheet', headings: heads.map(String), widths: [], rows })
+
+test('a filled template, files of Excel and LibreOffice, and an outdated result are uploaded', async ({
+  page,
+  signIn,
+  expectConsole,
+}) => {
+  expectConsole(/Failed to load resource/)
+  const api = await signIn('acme')
+  const upload = page.getByRole('button', { name: 'Upload a spreadsheet' })
+  const heading = page.getByRole('heading', { level: 1 })
+  const names = ['Reference', 'Product', 'Site A', 'Bandwidth', 'Term', 'Requested date']
+
+  await page.goto('customer/quotes/sheets')
+  const template = await downloadFrom(page, page.getByRole('button', { name: 'Download template' }))
+  const [heads = []] = await rowsIn(template.bytes)
+  const filled = ['T1', 'Internet Direct', 'KUL-0004', '100', '24', '2027-03-01']
+  const filledRow = heads.map((head) => filled[names.indexOf(String(head))] ?? '')
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const files = new DataTransfer()
+      files.items.add(new File([new Uint8Array(bytes)], 'Filled template.xlsx'))
+      return files
+    },
+    [...(await bytesOf([heads, filledRow]))],
+  )
+  await upload.dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(heading).toHaveText('Filled template')
+  await expect(cell(page, 2, 'State')).toHaveText('Priced')
+
+  for (const [program, site] of [
+    ['Excel', 'KUL-0005'],
+    ['LibreOffice', 'KUL-0006'],
+  ] as const) {
+    await page.goto('customer/quotes/sheets')
+    const row = ['R & D', 'Internet Direct', site, 100, 24, new Date('2027-03-01')]
+    await chooseFileFor(page, upload, {
+      ...workbook,
+      name: `${program}.xlsx`,
+      buffer: officeFile(program, [names, row]),
+    })
+    await expect(heading).toHaveText(program)
+    await expect(cell(page, 2, 'State')).toHaveText('Priced')
+    await expect(cell(page, 2, 'Reference')).toHaveText('R & D')
+    await expect(cell(page, 2, 'Requested date')).toHaveText('2027-03-01')
+  }
+
+  const id = page.url().split('/').at(-1)
+  const result = await downloadFrom(page, page.getByRole('button', { name: 'Download results' }))
+  const rows = await rowsIn(result.bytes)
+  const { data } = await api.get(`/site-sheets/${id}/rows`)
+  await api.put(`/site-sheets/${id}/rows`, {
+    rows: [{ row_no: 2, version: data[0].version, values: { term: '12' } }],
+  })
+  rows[1]![rows[0]!.indexOf('Term')] = '0'
+  await page.goto('customer/quotes/sheets')
+  await chooseFileFor(page, upload, { ...workbook, name: result.name, buffer: await bytesOf(rows) })
+  await expect(page.getByRole('alert')).toContainText('Row 2, Term: 0. Changed by someone else. Now: 12')
 })
 
 test('a sheet fits a phone, where a row opens for editing, and is deleted', async ({ page, signIn }) => {

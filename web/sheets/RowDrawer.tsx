@@ -70,7 +70,7 @@ export function RowDrawer({ row, sheet, mayEdit, onOpen }: RowDrawerProps) {
     onOpen(null)
   }
   return (
-    <SideDrawer title={t('sheets.rowOf', { number: row.row_no })} onClose={close}>
+    <SideDrawer title={t('multiple.row', { number: row.row_no })} onClose={close}>
       <Stack>
         <div role="status">
           <RowState row={row} />

@@ -1,7 +1,6 @@
 import { Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import {
   memo,
   useId,
@@ -24,7 +23,6 @@ import { Money } from '#web/parts/money/Money.tsx'
 import { SheetStateBadge } from '#web/parts/record/StatusBadge.tsx'
 import grid from '#web/parts/table/grid.module.css'
 import {
-  type Block,
   type EditorExit,
   exitOf,
   Gap,
@@ -120,7 +118,7 @@ function Spreadsheet({ rows, sheet, mayEdit, onOpen }: SheetGridProps) {
   const open = field && editing && (
     <CellEditor
       ref={editor}
-      label={`${t('sheets.rowOf', { number: row.row_no })}, ${t(`sheets.field.${field}`)}`}
+      label={`${t('multiple.row', { number: row.row_no })}, ${t(`sheets.field.${field}`)}`}
       text={editing === 'nothing' ? '' : textOf(row, field)}
       onText={(text) => sheet.setCells([{ row_no: row.row_no, values: { [field]: text } }])}
       onExit={onExit}
@@ -159,17 +157,21 @@ function Spreadsheet({ rows, sheet, mayEdit, onOpen }: SheetGridProps) {
             </tr>
           </thead>
           <tbody>
-            {inSight.rows.flatMap(({ index, gap }) => [
-              gap > 0 && <Gap key={`before ${rows[index]!.row_no}`} height={gap} />,
-              <GridRow
-                key={rows[index]!.row_no}
-                row={rows[index]!}
-                index={index}
-                active={index === active.row ? active.column : -1}
-                {...rangeIn(block, index)}
-                editor={index === active.row ? open : null}
-              />,
-            ])}
+            {inSight.rows.flatMap(({ index, gap }) => {
+              const within = index >= block.top && index <= block.bottom
+              return [
+                gap > 0 && <Gap key={`before ${rows[index]!.row_no}`} height={gap} />,
+                <GridRow
+                  key={rows[index]!.row_no}
+                  row={rows[index]!}
+                  index={index}
+                  active={index === active.row ? active.column : -1}
+                  from={within ? block.left : 0}
+                  to={within ? block.right : -1}
+                  editor={index === active.row ? open : null}
+                />,
+              ]
+            })}
             {inSight.after > 0 && <Gap height={inSight.after} />}
           </tbody>
         </table>
@@ -188,10 +190,6 @@ function isField(column: GridColumn): column is SheetField {
 function fieldAt(column: number): SheetField | null {
   const at = columns[column]
   return at && isField(at) ? at : null
-}
-
-function rangeIn({ top, bottom, left, right }: Block, row: number) {
-  return row >= top && row <= bottom ? { from: left, to: right } : { from: 0, to: -1 }
 }
 
 /** Spreadsheets quote cells that contain quotes. */
@@ -291,14 +289,10 @@ export function RowState({ row: { state, quote, duplicate_of: of } }: { row: Edi
       {state ? (
         <SheetStateBadge state={state} text={t(`sheets.row.${state}`)} />
       ) : (
-        <Text span size="xs" c="dimmed">
-          {t('sheets.row.none')}
-        </Text>
+        <small className={ui.dimmed}>{t('sheets.row.none')}</small>
       )}
       {(quote || text) && (
-        <Text size="xs" c="dimmed">
-          {quote ? quote.quote_reference : text}
-        </Text>
+        <small className={`${grid.text} ${ui.dimmed}`}>{quote ? quote.quote_reference : text}</small>
       )}
     </>
   )
@@ -356,8 +350,8 @@ function RowBar(
   const { t } = useTranslation()
   const look = { variant: 'default', size: 'compact-md' } as const
   return (
-    <Group gap="xs" mb="xs" role="group" aria-label={t('sheets.rowOf', { number: row.row_no })} data-noprint>
-      <Text fw={550}>{t('sheets.rowOf', { number: row.row_no })}</Text>
+    <Group gap="xs" mb="xs" role="group" aria-label={t('multiple.row', { number: row.row_no })} data-noprint>
+      <Text fw={550}>{t('multiple.row', { number: row.row_no })}</Text>
       {row.conflict !== undefined && (
         <>
           <Button {...look} onClick={() => sheet.settle(row, true)}>
@@ -402,28 +396,15 @@ const cardHeight = 92
 function RowCards({ rows, onOpen }: SheetGridProps) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => cardHeight,
-    overscan: 8,
-  })
+  const inSight = useRowsInSight(frame, rows.length, 0, cardHeight)
   return (
     <div ref={frame} className={grid.frame}>
-      <ul
-        className={ui.plainList}
-        aria-label={t('sheets.grid')}
-        style={{ height: virtual.getTotalSize(), position: 'relative' }}
-      >
-        {virtual.getVirtualItems().map(({ index, start }) => {
+      <ul className={ui.plainList} aria-label={t('sheets.grid')} style={{ paddingBottom: inSight.after }}>
+        {inSight.rows.map(({ index, gap }) => {
           const row = rows[index]!
           const mrc = row.prices?.total_mrc ?? null
           return (
-            <li
-              key={row.row_no}
-              className={ui.lineBelow}
-              style={{ position: 'absolute', top: start, left: 0, right: 0, height: cardHeight }}
-            >
+            <li key={row.row_no} className={ui.lineBelow} style={{ marginTop: gap, height: cardHeight }}>
               <UnstyledButton
                 px="sm"
                 py={6}

@@ -8,6 +8,7 @@ import { recordPath } from '#contract/paths.ts'
 import {
   type ListedSheet,
   sheetConflicts,
+  sheetFields,
   siteSheetApi,
   siteSheetLimits as limits,
 } from '#contract/site-sheets.ts'
@@ -32,15 +33,11 @@ import { SheetProgress } from '#web/sheets/SheetProgress.tsx'
 export const CompanySheets = () => <SheetList desk={companyQuotes} />
 export const StaffSheets = () => <SheetList desk={staffQuotes} />
 
-/** Milliseconds between reads while a sheet is being matched. */
-const pollInterval = 1_500
-
 function SheetList({ desk }: { desk: QuoteDesk }) {
   const { t } = useTranslation()
   const { search, page, change } = useListSearch()
   const company = companyIn(search.company_id)
-  const input = { query: { page, company_id: company ?? undefined } }
-  const list = useList(siteSheetApi.list, input)
+  const list = useList(siteSheetApi.list, { query: { page, company_id: company ?? undefined } })
   const columns = useSheetColumns(desk)
   const title = t('sheets.title')
   return (
@@ -58,7 +55,6 @@ function SheetList({ desk }: { desk: QuoteDesk }) {
         </Box>
       )}
       {(desk.side === 'company' || company !== null) && <NewSheet desk={desk} company={company} />}
-      {list.data?.rows.some(({ state }) => state === 'matching') && <Polling input={input} />}
       <ListRows
         caption={title}
         read={list}
@@ -83,11 +79,6 @@ function SheetList({ desk }: { desk: QuoteDesk }) {
       </ListRows>
     </>
   )
-}
-
-function Polling({ input }: { input: { query: { page: number; company_id: number | undefined } } }) {
-  useList(siteSheetApi.list, input, { refetchInterval: pollInterval })
-  return null
 }
 
 /** Upload, by a button or a drop, or rows that are typed. */
@@ -163,14 +154,19 @@ function NewSheet({ desk, company }: { desk: QuoteDesk; company: number | null }
           : t('sheets.uploadHelp', help)}
       </Text>
       <FailureAlert of={failure} failed={t('sheets.failed')} mt="xs">
-        {conflicts.map(({ row_no, yours, now }) => (
-          <Text key={row_no}>
-            {t('sheets.rowOf', { number: row_no })}: {Object.values(yours).join(' · ')}.{' '}
-            {t(now ? 'sheets.conflict' : 'sheets.conflictRemoved', {
-              now: Object.values(now ?? {}).join(' · '),
-            })}
-          </Text>
-        ))}
+        {conflicts.flatMap(({ row_no, yours, now }) =>
+          sheetFields
+            .filter((field) => (yours[field] ?? now?.[field] ?? '') !== (now?.[field] ?? ''))
+            .map((field) => (
+              <Text key={`${row_no} ${field}`}>
+                {t('multiple.row', { number: row_no })}, {t(`sheets.field.${field}`)}:{' '}
+                {yours[field] || t('common.empty')}.{' '}
+                {t(now ? 'sheets.conflict' : 'sheets.conflictRemoved', {
+                  now: now?.[field] || t('common.empty'),
+                })}
+              </Text>
+            )),
+        )}
       </FailureAlert>
     </Box>
   )

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogApi, firstProduct, productIds, products } from '#contract/catalog.ts'
 import { recordPath, siteSheetLists } from '#contract/paths.ts'
@@ -22,7 +22,7 @@ import { ListTabs } from '#web/parts/list/list-parts.tsx'
 import { EmptyState, FailureAlert, LoadedRecord, ReadFailed, TableSkeleton } from '#web/parts/page/page.tsx'
 import ui from '#web/parts/ui.module.css'
 import { dayOf, useDates } from '#web/platform/dates.ts'
-import { refreshAfter, useRead, useWrite } from '#web/platform/query.ts'
+import { useRead, useWrite } from '#web/platform/query.ts'
 import { BuyerContext, useBuyer } from '#web/quotes/add/sites.ts'
 import { BandwidthPicker, TermField } from '#web/quotes/fields/fields.tsx'
 import { BuildingSearch } from '#web/quotes/site/BuildingSearch.tsx'
@@ -34,9 +34,6 @@ import { SheetNext, SheetResults } from '#web/sheets/SheetResults.tsx'
 
 export const CompanySheet = () => <SheetPage side="company" />
 export const StaffSheet = () => <SheetPage side="staff" />
-
-/** Milliseconds between reads while the sheet is being matched. */
-const pollInterval = 1_000
 
 function SheetPage({ side }: { side: Side }) {
   const { t } = useTranslation()
@@ -70,21 +67,10 @@ function SheetPage({ side }: { side: Side }) {
         head={headOf}
         absent={{ title: t('sheets.notThere'), text: t('sheets.notThereText') }}
       >
-        {(sheet) => (
-          <>
-            {sheet.state === 'matching' && <Polling id={id} />}
-            <SheetBody sheet={sheet} path={recordPath('siteSheet', id, side)} />
-          </>
-        )}
+        {(sheet) => <SheetBody sheet={sheet} path={recordPath('siteSheet', id, side)} />}
       </LoadedRecord>
     </BuyerContext>
   )
-}
-
-function Polling({ id }: { id: string }) {
-  useRead(siteSheetApi.one, { params: { id } }, { refetchInterval: pollInterval })
-  useEffect(() => () => void refreshAfter(siteSheetApi.configure), [])
-  return null
 }
 
 /** The filter `decide` is both states that need a decision. */

@@ -1,7 +1,12 @@
 import { Progress, Text } from '@mantine/core'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ListedSheet, sheetRowStates } from '#contract/site-sheets.ts'
+import { type ListedSheet, sheetRowStates, siteSheetApi } from '#contract/site-sheets.ts'
 import { SheetStateBadge, sheetTone } from '#web/parts/record/StatusBadge.tsx'
+import { refresh, refreshAfter } from '#web/platform/query.ts'
+
+/** Milliseconds between reads while the job is matching. */
+const pollInterval = 1_000
 
 /** The share of rows that the job has done, then the rows by state. */
 export function SheetProgress({ sheet: { state, counts, done, row_count: count } }: { sheet: ListedSheet }) {
@@ -9,6 +14,17 @@ export function SheetProgress({ sheet: { state, counts, done, row_count: count }
   const number = (value: number) => value.toLocaleString(i18n.language)
   const states = sheetRowStates.filter((each) => counts[each] > 0)
   const matching = state === 'matching'
+  useEffect(() => {
+    if (!matching) return
+    const timer = setInterval(
+      () => void refresh([siteSheetApi.list.path, siteSheetApi.one.path]),
+      pollInterval,
+    )
+    return () => {
+      clearInterval(timer)
+      void refreshAfter(siteSheetApi.configure)
+    }
+  }, [matching])
   const text = matching
     ? t('sheets.progress', { done: number(done), count: number(count) })
     : states.map((each) => `${t(`sheets.row.${each}`)}: ${number(counts[each])}`).join(', ')

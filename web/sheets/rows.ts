@@ -1,5 +1,5 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
 import type { CallInput } from '#contract/endpoint.ts'
@@ -9,7 +9,6 @@ import {
   type SheetRow,
   type SheetValues,
   type SiteSheet,
-  sheetConflicts,
   sheetFields,
   siteSheetApi,
   siteSheetLimits as limits,
@@ -44,16 +43,16 @@ export function useSheetRows(sheet: SiteSheet) {
   const params = { id: String(sheet.id) }
   const pages = Math.max(1, Math.ceil(sheet.row_count / limits.rowsAtOnce))
   const { draft, change } = useDraft(`sheet ${sheet.id}`, schema, nothing)
-  const [conflicts, setConflicts] = useState<ReadonlyMap<number, SheetValues | null>>(new Map())
   const read = useQueries({
     queries: Array.from({ length: pages }, (_, index) => rowsOfPage(params, index + 1)),
     combine: joinPages,
   })
-  const rows = useMemo(() => shownRows(read.rows, draft.rows, conflicts), [read.rows, draft.rows, conflicts])
+  const rows = useMemo(() => shownRows(read, draft.rows), [read, draft.rows])
   const save = useWrite(siteSheetApi.saveRows, {
     refresh: false,
     failed: t('sheets.saveFailed'),
     onDone: ({ data }, { body }) => {
+      void putRows(params, pages, data, body)
       const saved = new Map(data.rows.map((row) => [row.row_no, row.version]))
       // Cells typed since the call was sent are still to be saved.
       const left = Object.entries(draft.rows).flatMap(([no, entry]) => {
@@ -66,21 +65,22 @@ export function useSheetRows(sheet: SiteSheet) {
         return values.length === 0 ? [] : [[no, { version, values: Object.fromEntries(values) }]]
       })
       change({ rows: Object.fromEntries(left) })
-      void putRows(params, pages, data, body)
     },
     onFailed: async (error) => {
-      const found = error.code === 'stale_version' && sheetConflicts.safeParse(error.data).data?.rows
-      if (!found || found.length === 0) return
-      await refresh(['/site-sheets/:id/rows'])
-      setConflicts(new Map([...conflicts, ...found.map(({ row_no, now }) => [row_no, now] as const)]))
+      if (error.code !== 'stale_version') return
+      await refresh([siteSheetApi.rows.path])
       save.reset()
     },
   })
   const unsaved = Object.entries(draft.rows)
-  const sendable = unsaved.filter(([no]) => !conflicts.has(Number(no))).slice(0, limits.rowsAtOnce)
+  const sendable = rows
+    .flatMap(({ row_no, unsaved: values, conflict }) =>
+      values && conflict === undefined ? { row_no, ...draft.rows[row_no]! } : [],
+    )
+    .slice(0, limits.rowsAtOnce)
   useEffect(() => {
-    if (sheet.state === 'matching' || sendable.length === 0 || save.isPending || save.isError) return
-    save.mutate({ params, body: { rows: sendable.map(([no, entry]) => ({ row_no: Number(no), ...entry })) } })
+    if (sheet.state === 'matching' || read.pending || save.isPending || save.isError) return
+    if (sendable.length > 0) save.mutate({ params, body: { rows: sendable } })
   })
   const act = useWrite(siteSheetApi.saveRows, {
     refresh: false,
@@ -131,7 +131,6 @@ export function useSheetRows(sheet: SiteSheet) {
     discard: () => {
       save.reset()
       act.reset()
-      setConflicts(new Map())
       change({ rows: {} })
     },
     setCells,
@@ -151,7 +150,6 @@ export function useSheetRows(sheet: SiteSheet) {
     settle: ({ row_no }: EditableRow, mine: boolean) => {
       const { [row_no]: entry, ...others } = draft.rows
       const version = read.rows.find((row) => row.row_no === row_no)?.version ?? null
-      setConflicts(new Map([...conflicts].filter(([no]) => no !== row_no)))
       change({ rows: mine && entry ? { ...others, [row_no]: { ...entry, version } } : others })
     },
   }
@@ -166,30 +164,31 @@ function joinPages(pages: UseQueryResult<RowsReply>[]) {
   const failed = pages.find((page) => page.isError && page.data === undefined)
   return {
     rows: pages.flatMap((page) => page.data?.data ?? []),
-    pending: pages.some((page) => page.isPending),
+    pending: pages.some((page) => page.data === undefined),
     error: failed?.error ?? null,
     again: () => void failed?.refetch(),
   }
 }
 
 function shownRows(
-  rows: readonly SheetRow[],
+  { rows, pending }: ReturnType<typeof joinPages>,
   drafts: z.output<typeof schema>['rows'],
-  conflicts: ReadonlyMap<number, SheetValues | null>,
 ): EditableRow[] {
   const known = new Set(rows.map(({ row_no }) => String(row_no)))
   const shown = rows.map((row): EditableRow => {
-    const values = drafts[row.row_no]?.values
-    return values ? { ...row, unsaved: values, conflict: conflicts.get(row.row_no) } : row
+    const { version, values } = drafts[row.row_no] ?? {}
+    return values
+      ? { ...row, unsaved: values, conflict: version === row.version ? undefined : row.values }
+      : row
   })
-  const added = Object.entries(drafts).filter(([no]) => !known.has(no))
+  const others = Object.entries(drafts).filter(([no]) => !pending && !known.has(no))
   return [
     ...shown,
-    ...added.map(([no, { values }]) => ({
+    ...others.map(([no, { version, values }]) => ({
       ...newRow,
       row_no: Number(no),
       unsaved: values,
-      conflict: conflicts.get(Number(no)),
+      conflict: version === null ? undefined : null,
     })),
   ]
 }

@@ -37,7 +37,6 @@ export const sheetsTextsEn = {
       all: 'All',
       decide: 'To decide',
       none: 'Not matched yet',
-      stored: 'Quote {{reference}}',
     },
     filter: 'Rows by state',
     decide_one: '{{count}} row needs a decision',
@@ -54,7 +53,6 @@ export const sheetsTextsEn = {
     grid: 'Rows of the sheet',
     gridHelp:
       'Arrow keys move. Enter or typing edits, Esc leaves. Ctrl+C and Ctrl+V copy and paste blocks, Ctrl+D fills down. On the state, Enter opens the row.',
-    rowOf: 'Row {{number}}',
     open: 'Open row',
     include: 'Include',
     leaveOut: 'Leave out',

@@ -40,7 +40,6 @@ export const sheetsTextsMs: Malay<typeof sheetsTextsEn> = {
       all: 'Semua',
       decide: 'Perlu keputusan',
       none: 'Belum dipadankan',
-      stored: 'Sebut harga {{reference}}',
     },
     filter: 'Baris mengikut status',
     decide_other: '{{count}} baris perlu keputusan',
@@ -56,7 +55,6 @@ export const sheetsTextsMs: Malay<typeof sheetsTextsEn> = {
     grid: 'Baris helaian',
     gridHelp:
       'Kekunci anak panah bergerak. Enter atau menaip menyunting, Esc keluar. Ctrl+C dan Ctrl+V menyalin dan menampal blok, Ctrl+D mengisi ke bawah. Pada status, Enter membuka baris.',
-    rowOf: 'Baris {{number}}',
     open: 'Buka baris',
     include: 'Sertakan',
     leaveOut: 'Ketepikan',

@@ -274,12 +274,17 @@ interface RowInSight {
   gap: number
 }
 
-export function useRowsInSight(frame: RefObject<HTMLElement | null>, count: number, active: number) {
+export function useRowsInSight(
+  frame: RefObject<HTMLElement | null>,
+  count: number,
+  active: number,
+  height = rowHeight,
+) {
   const printing = usePrinting()
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => height,
     overscan: 8,
     rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), active), [active]),
   })
