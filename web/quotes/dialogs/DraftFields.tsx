@@ -94,21 +94,28 @@ export function DraftSites({
   draft,
   offer,
   errors,
+  idOf = siteId,
+  roomsElsewhere,
   onChange,
   onMissing,
-}: DraftFieldsProps & { product: ProductId; plain?: boolean }) {
+}: DraftFieldsProps & {
+  product: ProductId
+  plain?: boolean
+  idOf?: (key: SiteKey) => string
+  roomsElsewhere?: boolean
+}) {
   const keys = siteKeysOf(product)
   const setSite = (key: SiteKey, site: Site | null) => onChange(withSite(draft, key, site))
   return keys.map((key) => (
     <SiteBox
       key={endName(product, key)}
-      id={siteId(key)}
+      id={idOf(key)}
       product={product}
       plain={plain}
       shown={{ key, ref: null, site: draft.sites[key], problem: null }}
       others={keys.flatMap((other) => (other === key ? [] : (draft.sites[other] ?? [])))}
       leadTimes={offer.options?.lead_times}
-      rooms={needsRoomAt(product, draft.sites, key) ? draft.rooms[key] : null}
+      rooms={!roomsElsewhere && needsRoomAt(product, draft.sites, key) ? draft.rooms[key] : null}
       submitted={false}
       error={errors[key]}
       onPick={(building, instead) => setSite(key, { building, instead })}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from '@tanstack/react-router'
 import { ErrorSummary, type FieldProblem } from '#web/parts/form/form.tsx'
 import { RateNote, Money, PriceLevelText } from '#web/parts/money/Money.tsx'
+import { emptyForm } from '#web/parts/site/full-address.ts'
 import { staysAtLowerEdge, PageHead, ReadFailed } from '#web/parts/page/page.tsx'
 import ui from '#web/parts/ui.module.css'
 import {
@@ -16,7 +17,7 @@ import {
   RowFields,
 } from '#web/quotes/add/multiple/RowFields.tsx'
 import classes from '#web/quotes/add/multiple/NewMultiple.module.css'
-import { endName, draftBody, type SiteKey, type Draft } from '#web/quotes/draft.ts'
+import { endName, draftBody, withSite, type SiteKey, type Draft } from '#web/quotes/draft.ts'
 import { MissingAddressDialog } from '#web/quotes/site/MissingAddressDialog.tsx'
 import { catalogApi, vasKinds } from '#contract/catalog.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
@@ -32,7 +33,6 @@ import {
   useDraftOffer,
   isWithinOneBuilding,
   roomsProblemOf,
-  type RoomsProblem,
 } from '#web/quotes/draft-of.ts'
 import { totalParts } from '#contract/pricing.ts'
 import { roomFields } from '#contract/quotes/rooms.ts'
@@ -41,7 +41,6 @@ import type { Site } from '#web/quotes/site/site.ts'
 import { priceQuestion } from '#web/quotes/add/asking.ts'
 import type { SiteRef } from '#web/quotes/add/choice.ts'
 import { usePrices } from '#web/quotes/add/prices.ts'
-import type { FieldErrors } from '#contract/errors.ts'
 
 /** Several quotes at once: all rows are added to the cart in one call, or none. */
 export function NewMultiple() {
@@ -49,15 +48,12 @@ export function NewMultiple() {
   const drafts = useDraftRows()
   const { rows, typing, removed } = drafts
   const adding = useAddingAll(drafts)
-  const [undoing, setUndoing] = useState(false)
   const typedRow = rows.find((row) => row.key === typing?.row)
   const number = typedRow ? rows.indexOf(typedRow) + 1 : 0
 
-  const remove = (index: number) => {
-    drafts.remove(index)
-    setUndoing(true)
-    // The pressed button is gone.
-    setTimeout(() => document.getElementById('undo-remove')?.focus())
+  const fill = ({ key, draft }: DraftRow, changed: RowDraft) => {
+    drafts.fill(key, changed)
+    adding.clear(key, draft, changed)
   }
   return (
     <>
@@ -87,26 +83,24 @@ export function NewMultiple() {
               row={row}
               number={index + 1}
               errors={adding.problems[row.key] ?? {}}
-              onChange={(draft) => {
-                drafts.fill(row.key, draft)
-                adding.setErrors(row.key, (errors) => clearResolved(errors, row.draft, draft))
-              }}
-              onMissing={(key) => drafts.openDialog(row.key, key)}
+              onChange={(draft) => fill(row, draft)}
+              onMissing={(site) => drafts.type({ row: row.key, site, form: emptyForm })}
               onDuplicate={() => focusRow(drafts.duplicate(index))}
-              onRemove={() => remove(index)}
+              onRemove={() => drafts.remove(index)}
             />
           ))}
           <div role="status">
-            {undoing && removed && (
+            {removed && (
               <Alert color="gray">
                 {t('multiple.removed', { number: removed.index + 1 })}{' '}
                 <Button
-                  id="undo-remove"
+                  // The pressed button is gone.
+                  key={removed.row.key}
+                  autoFocus
                   variant="default"
                   size="compact-sm"
                   onClick={() => {
                     drafts.undoRemove()
-                    setUndoing(false)
                     focusRow(removed.row.key)
                   }}
                 >
@@ -141,11 +135,11 @@ export function NewMultiple() {
             site: t(`sites.end.${endName(typedRow.draft.product, typing.site)}`),
           })}
           draft={typing.form}
-          onType={drafts.typeAddress}
-          onClose={drafts.closeDialog}
+          onType={(form) => drafts.type({ ...typing, form })}
+          onClose={() => drafts.type(null)}
           onConfirm={(address) => {
-            drafts.enter(address)
-            adding.setErrors(typing.row, (errors) => ({ ...errors, [typing.site]: undefined }))
+            fill(typedRow, withSite(typedRow.draft, typing.site, { address }))
+            drafts.type(null)
             // The button that opened the dialog is gone: the box it filled takes the focus.
             setTimeout(() => document.getElementById(fieldId(typing.row, typing.site))?.focus())
           }}
@@ -159,20 +153,34 @@ function useAddingAll({ rows, forget }: DraftRows) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const failureText = useFailureText()
-  const nameOf = useFieldName()
   const [problems, setProblems] = useState<Problems>({})
   // Set on submission only: a change would take the focus while a field is being corrected.
   const [summary, setSummary] = useState<readonly FieldProblem[]>([])
-  const show = (found: Problems) => {
-    setProblems(found)
-    setSummary(
-      rows.flatMap((row, index) =>
-        (Object.entries(found[row.key] ?? {}) as [DraftField, string][]).map(([field, text]) => ({
-          field: fieldId(row.key, field),
-          text: t('multiple.problem', { number: index + 1, field: nameOf(row, field), text }),
-        })),
-      ),
+  /** Returns whether there are problems. */
+  const show = (errorsOf: (draft: RowDraft, index: number) => DraftErrors) => {
+    setProblems(Object.fromEntries(rows.map(({ key, draft }, index) => [key, errorsOf(draft, index)])))
+    const found = rows.flatMap(({ key, draft }, index) =>
+      (Object.entries(errorsOf(draft, index)) as [DraftField, string][]).map(([field, text]) => {
+        const name =
+          field === 'a' || field === 'b'
+            ? t(`sites.end.${endName(draft.product, field)}`)
+            : t(`quotes.${field}`)
+        return {
+          field: fieldId(key, field),
+          text: t('multiple.problem', { number: index + 1, field: name, text }),
+        }
+      }),
     )
+    setSummary(found)
+    return found.length > 0
+  }
+  const missingOf = (draft: RowDraft): DraftErrors => {
+    const missing = missingIn(draft).filter((each) => each !== 'product')
+    const rooms = roomsProblemOf(draft)
+    return {
+      ...Object.fromEntries(missing.map((each) => [each === 'location' ? 'a' : each, t(missingTexts[each])])),
+      ...(rooms && { b: t(missingTexts[rooms]) }),
+    }
   }
   const create = useWrite(quoteApi.bulk, {
     onDone: ({ message, data }) => {
@@ -183,9 +191,7 @@ function useAddingAll({ rows, forget }: DraftRows) {
     },
     onFailed: (error) => {
       if (error.status === 401) return
-      const refused = refusedRows(rows, error.errors)
-      show(refused)
-      if (Object.keys(refused).length > 0) return
+      if (show(({ product }, index) => draftErrors(error.errors, product, `data.${index}.`))) return
       raiseAlert(failureText(error, t('quotes.failed')))
       window.scrollTo({ top: 0 })
     },
@@ -194,23 +200,12 @@ function useAddingAll({ rows, forget }: DraftRows) {
     problems,
     summary,
     pending: create.isPending,
-    setErrors: (row: number, changed: (errors: DraftErrors) => DraftErrors) =>
-      setProblems((before) => ({ ...before, [row]: changed(before[row] ?? {}) })),
+    clear: (row: number, before: RowDraft, after: RowDraft) =>
+      setProblems((problems) => ({ ...problems, [row]: clearResolved(problems[row] ?? {}, before, after) })),
     submit: (event: FormEvent) => {
       event.preventDefault()
-      if (create.isPending) return
-      const missing = missingInRows(rows, {
-        site: t('sites.missing'),
-        bandwidth: t('sites.bandwidthHint'),
-        term: t('quoteDialogs.form.termHint'),
-        rooms: t('sites.oneBuilding'),
-        sameRooms: t('sites.sameRooms'),
-        landed: t('sites.landedToItself'),
-      })
-      show(missing)
-      if (Object.keys(missing).length === 0) {
-        create.mutate({ body: { data: rows.map(({ draft }) => draftBody(withoutUnoffered(draft))) } })
-      }
+      if (create.isPending || show(missingOf)) return
+      create.mutate({ body: { data: rows.map(({ draft }) => draftBody(withoutUnoffered(draft))) } })
     },
   }
 }
@@ -222,18 +217,16 @@ function withoutUnoffered(draft: RowDraft): RowDraft {
   return offeredOf(draft, { options: read?.data, bandwidths: undefined, terms: undefined })
 }
 
-function useFieldName() {
-  const { t } = useTranslation()
-  return ({ draft }: DraftRow, field: DraftField): string => {
-    switch (field) {
-      case 'a':
-      case 'b':
-        return t(`sites.end.${endName(draft.product, field)}`)
-      default:
-        return t(`quotes.${field}`)
-    }
-  }
-}
+const missingTexts = {
+  a: 'sites.missing',
+  b: 'sites.missing',
+  location: 'sites.missing',
+  bandwidth: 'sites.bandwidthHint',
+  term: 'quoteDialogs.form.termHint',
+  rooms: 'sites.oneBuilding',
+  sameRooms: 'sites.sameRooms',
+  landed: 'sites.landedToItself',
+} as const
 
 const actionLook = { variant: 'subtle', color: 'gray', size: 'compact-md' } as const
 
@@ -265,7 +258,7 @@ function Row({ row: { key, draft }, number, errors, onChange, onMissing, ...on }
         {complete && cell?.refused === null && (
           <Flex component="span" wrap="wrap" gap="0 16px" fw={550} className={rowClasses.price}>
             <Money amount={totalParts(cell, 'mrc')} perMonth={cell.total_mrc !== null} />
-            <PriceLevelText level={cell.price_level} />
+            <PriceLevelText level={cell.on_request ? null : cell.price_level} />
             {cell.total_nrc !== null && (
               <Text span c="dimmed">
                 {t('common.oneTime')} <Money amount={totalParts(cell, 'nrc')} />
@@ -330,9 +323,9 @@ function useNewPrice({ product, sites, addOns, bandwidth, term }: Draft, wanted:
       ? priceQuestion({ product, addOns }, { a: refOf(sites.a), b: refOf(sites.b) })
       : null
   const { matrix, updating } = usePrices(question)
-  if (updating) return undefined
-  const cell = matrix?.cells.find((each) => each.bandwidth_id === bandwidth && each.contract_id === term)
-  return cell && { ...cell, price_level: cell.on_request ? null : cell.price_level }
+  return updating
+    ? undefined
+    : matrix?.cells.find((each) => each.bandwidth_id === bandwidth && each.contract_id === term)
 }
 
 function refOf(site: Site | null): SiteRef | null {
@@ -343,27 +336,6 @@ function refOf(site: Site | null): SiteRef | null {
 }
 
 type Problems = Readonly<Record<number, DraftErrors>>
-
-function missingInRows(
-  rows: readonly DraftRow[],
-  words: Record<'site' | 'bandwidth' | 'term' | RoomsProblem, string>,
-): Problems {
-  return problemsOf(rows, ({ draft }) => {
-    const errors: DraftErrors = {}
-    for (const missing of missingIn(draft)) {
-      if (missing === 'a' || missing === 'location') errors.a = words.site
-      else if (missing === 'b') errors.b = words.site
-      else if (missing !== 'product') errors[missing] = words[missing]
-    }
-    const unnamed = roomsProblemOf(draft)
-    if (unnamed) errors.b = words[unnamed]
-    return errors
-  })
-}
-
-function refusedRows(rows: readonly DraftRow[], errors: FieldErrors): Problems {
-  return problemsOf(rows, ({ draft }, index) => draftErrors(errors, draft.product, `data.${index}.`))
-}
 
 /** A changed field has no problem until the next submission; another product clears the whole row. */
 function clearResolved(errors: DraftErrors, before: RowDraft, after: RowDraft): DraftErrors {
@@ -379,12 +351,4 @@ function clearResolved(errors: DraftErrors, before: RowDraft, after: RowDraft): 
 
 function valueOf({ product, sites, bandwidth, term, addOns }: RowDraft, field: DraftField): unknown {
   return { product, ...sites, bandwidth, term, ...addOns }[field]
-}
-
-function problemsOf(
-  rows: readonly DraftRow[],
-  errorsOf: (row: DraftRow, index: number) => DraftErrors,
-): Problems {
-  const found = rows.map((row, index) => [row.key, errorsOf(row, index)] as const)
-  return Object.fromEntries(found.filter(([, errors]) => Object.keys(errors).length > 0))
 }

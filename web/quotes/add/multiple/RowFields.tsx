@@ -4,14 +4,14 @@ import { useState } from 'react'
 import * as z from 'zod'
 import { products, type ProductId, firstProduct, productId } from '#contract/catalog.ts'
 import { BandwidthPicker, TermField, AddOns } from '#web/quotes/fields/fields.tsx'
-import type { Site, EnteredAddress } from '#web/quotes/site/site.ts'
 import classes from '#web/quotes/add/multiple/Row.module.css'
-import { SiteBox, RoomFields } from '#web/quotes/add/SiteBox.tsx'
+import { RoomFields } from '#web/quotes/add/SiteBox.tsx'
+import { DraftSites } from '#web/quotes/dialogs/DraftFields.tsx'
 import type { DraftErrors, DraftField } from '#web/quotes/draft-errors.ts'
 import { withProduct, type DraftOffer, needsRoomAt } from '#web/quotes/draft-of.ts'
-import { endName, siteKeysOf, type SiteKey, emptyDraft, withSite } from '#web/quotes/draft.ts'
+import { endName, siteKeysOf, type SiteKey, emptyDraft } from '#web/quotes/draft.ts'
 import { buildingFound } from '#contract/buildings.ts'
-import { addressForm, emptyForm, type AddressForm } from '#web/parts/site/full-address.ts'
+import { addressForm } from '#web/parts/site/full-address.ts'
 import { useDraft } from '#web/platform/drafts.ts'
 
 interface RowFieldsProps {
@@ -28,9 +28,7 @@ export function RowFields({ rowKey, draft, offer, errors, more, onChange, onMiss
   const { t } = useTranslation()
   const { product, sites } = draft
   const within = offer.draft
-  const keys = siteKeysOf(product)
-  const asked = keys.filter((key) => needsRoomAt(product, sites, key))
-  const setSite = (key: SiteKey, site: Site | null) => onChange(withSite(draft, key, site))
+  const asked = siteKeysOf(product).filter((key) => needsRoomAt(product, sites, key))
   return (
     <>
       <div className={classes.fields}>
@@ -48,24 +46,13 @@ export function RowFields({ rowKey, draft, offer, errors, more, onChange, onMiss
           error={errors.product}
         />
         <SimpleGrid minColWidth="min(180px, 100%)" autoFlow="auto-fit" spacing={12} className={classes.sites}>
-          {keys.map((key) => (
-            <SiteBox
-              key={endName(product, key)}
-              id={fieldId(rowKey, key)}
-              plain
-              product={product}
-              shown={{ key, ref: null, site: sites[key], problem: null }}
-              others={keys.flatMap((other) => (other === key ? [] : (sites[other] ?? [])))}
-              leadTimes={offer.options?.lead_times}
-              rooms={null}
-              submitted={errors[key] !== undefined}
-              error={sites[key] ? errors[key] : undefined}
-              onPick={(building, instead) => setSite(key, { building, instead })}
-              onEnter={(address) => setSite(key, { address })}
-              onMissing={() => onMissing(key)}
-              onClear={() => setSite(key, null)}
-            />
-          ))}
+          <DraftSites
+            {...{ product, draft, offer, errors, onMissing }}
+            plain
+            roomsElsewhere
+            idOf={(key) => fieldId(rowKey, key)}
+            onChange={(changed) => onChange({ ...changed, product })}
+          />
         </SimpleGrid>
         <BandwidthPicker
           id={fieldId(rowKey, 'bandwidth')}
@@ -181,19 +168,8 @@ export function useDraftRows() {
     },
     fill: (row: number, changed: RowDraft) =>
       change({ rows: rows.map((each) => (each.key === row ? { ...each, draft: changed } : each)) }),
-    openDialog: (row: number, end: SiteKey) => change({ typing: { row, site: end, form: emptyForm } }),
-    typeAddress: (form: AddressForm) => change({ typing: typing && { ...typing, form } }),
-    closeDialog: () => change({ typing: null }),
-    /** The confirmed address belongs to the row the dialog was opened from, and to no other (§5). */
-    enter: (entered: EnteredAddress) =>
-      change({
-        typing: null,
-        rows: rows.map((each) =>
-          each.key === typing?.row
-            ? { ...each, draft: withSite(each.draft, typing.site, { address: entered }) }
-            : each,
-        ),
-      }),
+    /** The address that is being typed, and the site that it is for. */
+    type: (address: typeof typing) => change({ typing: address }),
     forget,
   }
 }
