@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { sheetFieldNamesEn } from '#contract/names/en.ts'
 import { readXlsx, type WorkbookCell, writeXlsx } from '#server/platform/xlsx.ts'
-import { officeFile } from '#server/testing/workbooks.ts'
+import { excelFile } from '#server/testing/workbooks.ts'
 import { chooseFileFor, downloadFrom } from '#e2e/files.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
 
@@ -178,17 +179,13 @@ test('a filled template, files of Excel and LibreOffice, and an outdated result 
   await expect(heading).toHaveText('Filled template')
   await expect(cell(page, 2, 'State')).toHaveText('Priced')
 
-  for (const [program, site] of [
-    ['Excel', 'KUL-0005'],
-    ['LibreOffice', 'KUL-0006'],
+  const row = ['R & D', 'Internet Direct', 'KUL-0005', 100, 24, new Date('2027-03-01')]
+  for (const [program, buffer] of [
+    ['Excel', excelFile([names, row])],
+    ['LibreOffice', await readFile(new URL('fixtures/sites-libreoffice.xlsx', import.meta.url))],
   ] as const) {
     await page.goto('customer/quotes/sheets')
-    const row = ['R & D', 'Internet Direct', site, 100, 24, new Date('2027-03-01')]
-    await chooseFileFor(page, upload, {
-      ...workbook,
-      name: `${program}.xlsx`,
-      buffer: officeFile(program, [names, row]),
-    })
+    await chooseFileFor(page, upload, { ...workbook, name: `${program}.xlsx`, buffer })
     await expect(heading).toHaveText(program)
     await expect(cell(page, 2, 'State')).toHaveText('Priced')
     await expect(cell(page, 2, 'Reference')).toHaveText('R & D')

@@ -70,67 +70,21 @@ export const workbook = (
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packaged = 'http://schemas.openxmlformats.org/package/2006'
-const head = (quote: '"' | "'") =>
-  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'.replaceAll('"', quote)
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** How each program writes what the reader looks at, and what it must pass over. */
-const programs = {
-  Excel: {
-    app: '<Application>Microsoft Excel</Application><DocSecurity>0</DocSecurity><ScaleCrop>false</ScaleCrop><AppVersion>16.0300</AppVersion>',
-    book: `<fileVersion appName="xl" lastEdited="7" lowestEdited="7" rupBuild="27328"/><workbookPr defaultThemeVersion="202300"/><mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="x15"><x15ac:absPath url="C:\\Users\\aina\\Documents\\" xmlns:x15ac="http://schemas.microsoft.com/office/spreadsheetml/2010/11/ac"/></mc:Choice></mc:AlternateContent><bookViews><workbookView xWindow="-108" yWindow="-108" windowWidth="23256" windowHeight="12456"/></bookViews>`,
-    calculation: '<calcPr calcId="191029"/>',
-    formats: '',
-    dateFormat: 14,
-    view: '<sheetViews><sheetView tabSelected="1" workbookViewId="0"><selection activeCell="C3" sqref="C3"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="14.4" x14ac:dyDescent="0.3"/>',
-    row: 'spans="1:13" x14ac:dyDescent="0.3"',
-    text: (text: string) => `<t>${text}</t><phoneticPr fontId="1" type="noConversion"/>`,
-    number: '',
-    style: '',
-    more: [
-      part(
-        'xl/theme/theme1.xml',
-        '<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" name="Office Theme"><a:themeElements><a:clrScheme name="Office"><a:dk1><a:sysClr val="windowText" lastClr="000000"/></a:dk1></a:clrScheme></a:themeElements></a:theme>',
-      ),
-    ],
-  },
-  LibreOffice: {
-    app: '<Template></Template><TotalTime>3</TotalTime><Application>LibreOffice/24.2.7.2$Linux_X86_64 LibreOffice_project/420$Build-2</Application><AppVersion>15.0000</AppVersion>',
-    book: '<fileVersion appName="Calc"/><workbookPr backupFile="false" showObjects="all" date1904="false"/><workbookProtection/><bookViews><workbookView showHorizontalScroll="true" showVerticalScroll="true" showSheetTabs="true" xWindow="0" yWindow="0" windowWidth="16384" windowHeight="8192" tabRatio="500" firstSheet="0" activeTab="0"/></bookViews>',
-    calculation:
-      '<calcPr iterateCount="100" refMode="A1" iterate="false" iterateDelta="0.001"/><extLst><ext xmlns:loext="http://schemas.libreoffice.org/" uri="{7626C862-2A13-11E5-B345-FEFF819CDC9F}"><loext:extCalcPr stringRefSyntax="CalcA1"/></ext></extLst>',
-    formats:
-      '<numFmts count="2"><numFmt numFmtId="164" formatCode="General"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy"/></numFmts>',
-    dateFormat: 165,
-    view: '<sheetPr filterMode="false"><pageSetUpPr fitToPage="false"/></sheetPr><sheetFormatPr defaultColWidth="11.53" defaultRowHeight="12.8" zeroHeight="false" outlineLevelRow="0" outlineLevelCol="0"/>',
-    row: 'customFormat="false" ht="12.8" hidden="false" customHeight="false" outlineLevel="0" collapsed="false"',
-    text: (text: string) => `<t xml:space="preserve">${text}</t>`,
-    number: ' t="n"',
-    style: ' s="0"',
-    more: [],
-  },
-} as const
-
-/** A workbook with the structure that a program gives it: texts by number, and days as serial numbers with a style. */
-export function officeFile(
-  program: keyof typeof programs,
-  rows: readonly (string | number | Date)[][],
-): Buffer {
-  const { app, book, calculation, formats, dateFormat, view, row, text, number, style, more } =
-    programs[program]
+/** A workbook with the structure that Excel gives it: shared strings, and days as serial numbers with a style. */
+export function excelFile(rows: readonly (string | number | Date)[][]): Buffer {
   const strings = [...new Set(rows.flat().filter((cell) => typeof cell === 'string'))]
   const cellOf = (cell: string | number | Date, place: string) => {
     if (cell === '') return ''
-    if (typeof cell === 'number') return `<c r="${place}"${style}${number}><v>${cell}</v></c>`
-    if (typeof cell === 'string') return `<c r="${place}"${style} t="s"><v>${strings.indexOf(cell)}</v></c>`
-    return `<c r="${place}" s="1"${number}><v>${(cell.getTime() - Date.UTC(1899, 11, 30)) / 86_400_000}</v></c>`
+    if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
+    if (typeof cell === 'string') return `<c r="${place}" t="s"><v>${strings.indexOf(cell)}</v></c>`
+    return `<c r="${place}" s="1"><v>${(cell.getTime() - Date.UTC(1899, 11, 30)) / 86_400_000}</v></c>`
   }
   const data = rows.map((cells, at) => {
     const each = cells.map((cell, column) => cellOf(cell, `${String.fromCharCode(65 + column)}${at + 1}`))
-    return `<row r="${at + 1}" ${row}>${each.join('')}</row>`
+    return `<row r="${at + 1}" spans="1:13" x14ac:dyDescent="0.3">${each.join('')}</row>`
   })
-  const start = head(program === 'Excel' ? '"' : "'")
+  const start = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
   const related = (targets: readonly [kind: string, target: string][]) =>
     `${start}<Relationships xmlns="${packaged}/relationships">${targets.map(([kind, target], at) => `<Relationship Id="rId${at + 1}" Type="${relationships}/${kind}" Target="${target}"/>`).join('')}</Relationships>`
   return zipOf([
@@ -138,20 +92,10 @@ export function officeFile(
       '[Content_Types].xml',
       `${start}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
     ),
-    part(
-      '_rels/.rels',
-      related([
-        ['officeDocument', 'xl/workbook.xml'],
-        ['extended-properties', 'docProps/app.xml'],
-      ]),
-    ),
-    part(
-      'docProps/app.xml',
-      `${start}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties">${app}</Properties>`,
-    ),
+    part('_rels/.rels', related([['officeDocument', 'xl/workbook.xml']])),
     part(
       'xl/workbook.xml',
-      `${start}<workbook xmlns="${main}" xmlns:r="${relationships}">${book}<sheets><sheet name="Sheet1" sheetId="1"${program === 'Excel' ? '' : ' state="visible"'} r:id="rId3"/></sheets>${calculation}</workbook>`,
+      `${start}<workbook xmlns="${main}" xmlns:r="${relationships}"><fileVersion appName="xl" lastEdited="7" lowestEdited="7" rupBuild="27328"/><workbookPr defaultThemeVersion="202300"/><mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="x15"><x15ac:absPath url="C:\\Users\\aina\\Documents\\" xmlns:x15ac="http://schemas.microsoft.com/office/spreadsheetml/2010/11/ac"/></mc:Choice></mc:AlternateContent><sheets><sheet name="Sheet1" sheetId="1" r:id="rId3"/></sheets><calcPr calcId="191029"/></workbook>`,
     ),
     part(
       'xl/_rels/workbook.xml.rels',
@@ -164,16 +108,15 @@ export function officeFile(
     ),
     part(
       'xl/styles.xml',
-      `${start}<styleSheet xmlns="${main}">${formats}<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" xfId="0"/><xf numFmtId="${dateFormat}" fontId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+      `${start}<styleSheet xmlns="${main}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" xfId="0"/><xf numFmtId="14" fontId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     ),
     part(
       'xl/sharedStrings.xml',
-      `${start}<sst xmlns="${main}" count="${rows.flat().length}" uniqueCount="${strings.length}">${strings.map((each) => `<si>${text(escaped(each))}</si>`).join('')}</sst>`,
+      `${start}<sst xmlns="${main}" uniqueCount="${strings.length}">${strings.map((each) => `<si><t>${each.replaceAll('&', '&amp;')}</t><phoneticPr fontId="1" type="noConversion"/></si>`).join('')}</sst>`,
     ),
     part(
       'xl/worksheets/sheet1.xml',
-      `${start}<worksheet xmlns="${main}" xmlns:x14ac="http://schemas.microsoft.com/office/spreadsheetml/2009/9/ac">${view}<sheetData>${data.join('')}</sheetData><pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/></worksheet>`,
+      `${start}<worksheet xmlns="${main}" xmlns:x14ac="http://schemas.microsoft.com/office/spreadsheetml/2009/9/ac"><sheetViews><sheetView tabSelected="1" workbookViewId="0"/></sheetViews><sheetData>${data.join('')}</sheetData></worksheet>`,
     ),
-    ...more,
   ])
 }
