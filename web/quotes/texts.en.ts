@@ -349,7 +349,6 @@ export const quotesTextsEn = {
       gone: 'This bandwidth or term is no longer offered here.',
     },
     choice: 'Your choice',
-    nothingChosen: 'Choose a price in the table.',
     chosen: '{{bandwidth}} · {{term}}',
     dueWithPo: 'Due with PO',
     totalFor: 'Total for {{count}} months',

@@ -360,7 +360,6 @@ export const quotesTextsMs = {
       gone: 'Lebar jalur atau tempoh kontrak ini tidak lagi ditawarkan di sini.',
     },
     choice: 'Pilihan anda',
-    nothingChosen: 'Pilih harga dalam jadual.',
     chosen: '{{bandwidth}} · {{term}}',
     dueWithPo: 'Perlu dibayar bersama PO',
     totalFor: 'Jumlah bagi {{count}} bulan',

@@ -107,10 +107,10 @@ function RuleTabs({ current, onDrop }: { current: string; onDrop: ((to: string) 
   return (
     <ListTabs
       label={t('rules.assign.filter')}
-      tabs={[{ rule: '', text: t('customers.needs.any'), later: null, count: undefined }, ...groups].map(
-        ({ rule, text, later, count }) => ({
+      tabs={[{ rule: '', text: t('customers.needs.any'), later: null }, ...groups].map(
+        ({ rule, text, later, ...tab }) => ({
+          ...tab,
           text: later ? `${text} (${later})` : text,
-          count,
           path: paths.assignRule,
           search: rule ? { rule } : {},
           current: rule === current,

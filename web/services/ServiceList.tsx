@@ -75,7 +75,6 @@ function ServiceList({ side }: { side: Side }) {
         label: t('services.states'),
         tabs: serviceFilters.map((each) => ({
           text: each === 'all' ? t('list.all') : t(`services.state.${each}`),
-          count: null,
           path,
           search: each === 'living' ? {} : { status: each },
           current: each === status,

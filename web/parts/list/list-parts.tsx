@@ -117,8 +117,8 @@ export function ListResult({ text }: ListResultProps) {
 
 export interface ListTab {
   text: string
-  /** Undefined while it loads; null for a tab without one. */
-  count?: number | null | undefined
+  /** Undefined while it loads, left out for a tab without one. */
+  count?: number | undefined
   path: string
   search?: Record<string, string | undefined>
   current: boolean
@@ -133,7 +133,7 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
   useLayoutEffect(() => (row.current ? keepInSight(row.current, current) : undefined), [current])
   return (
     <nav ref={row} aria-label={label} className={classes.tabs} data-noprint>
-      {tabs.map(({ text, count, path, search, onDrop }, index) => (
+      {tabs.map(({ text, path, search, onDrop, ...tab }, index) => (
         <Link
           key={text}
           to={path}
@@ -151,7 +151,9 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
           activeProps={{}}
         >
           {text}
-          {count !== null && <span className={classes.count}>{count?.toLocaleString(i18n.language)}</span>}
+          {'count' in tab && (
+            <span className={classes.count}>{tab.count?.toLocaleString(i18n.language)}</span>
+          )}
         </Link>
       ))}
     </nav>

@@ -250,7 +250,7 @@ export function ChargesTable({ rows }: { rows: readonly Charges[] }) {
         <Table.Tbody>
           {rows.map(({ name, nrc, mrc, strong, part, note, noneAwaited }) => (
             <Table.Tr key={name} className={strong ? classes.strong : undefined}>
-              <Table.Th scope="row" pl={part ? 'md' : undefined} c={part ? 'dimmed' : undefined}>
+              <Table.Th scope="row" pl={part ? 'xs' : undefined} c={part ? 'dimmed' : undefined}>
                 {note ? (
                   <Explained text={note}>
                     <NoWrap text={name} />

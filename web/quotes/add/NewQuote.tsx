@@ -326,7 +326,6 @@ function useAdding(screen: ReturnType<typeof useNewQuote>, openRooms: () => void
         : null,
     cell,
     matrix: prices.matrix,
-    hint: offer === null || noFibre || prices.state === 'none' ? null : t('priceSearch.nothingChosen'),
     reason: reasonOf(),
     pending: create.isPending,
     added: isAdded ? { quote: create.data.data } : null,

@@ -111,7 +111,7 @@ export function PriceCurve({ offer, term, height }: PriceCurveProps) {
           }}
         />
       </div>
-      <Text px={16} h={48} fz={13} c="dimmed" aria-hidden>
+      <Text px={16} pb={8} mih={48} fz={13} c="dimmed" aria-hidden>
         {finding}
       </Text>
     </>

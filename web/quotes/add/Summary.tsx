@@ -32,7 +32,6 @@ export interface SummaryProps {
   chosen: string | null
   cell: MatrixCell | undefined
   matrix: FiguresProps['of'] | undefined
-  hint: string | null
   reason: string | null
   pending: boolean
   /** The quote just added to the cart, until something is changed. */
@@ -46,7 +45,7 @@ export interface SummaryProps {
 
 export function Summary(props: SummaryProps) {
   const { t } = useTranslation()
-  const { chosen, cell, matrix, hint } = props
+  const { chosen, cell, matrix } = props
   return (
     <Box component="section" p={16} className={classes.summary} aria-labelledby="your-choice">
       <Title order={2} id="your-choice">
@@ -57,7 +56,6 @@ export function Summary(props: SummaryProps) {
           {chosen}
         </Text>
       )}
-      {!chosen && hint && <p className={classes.note}>{hint}</p>}
       {cell?.refused === null && <MonthlyPrice cell={cell} />}
       {cell?.refused === null && <ReadyIn {...cell} />}
       {cell?.refused === null && matrix && <KeyFigures cell={cell} of={matrix} />}
@@ -78,17 +76,13 @@ export function Summary(props: SummaryProps) {
 export function SummaryBar(props: SummaryProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const { chosen, cell, matrix, hint } = props
+  const { chosen, cell, matrix } = props
   return (
     <section className={`${classes.bar} ${ui.lineAbove}`} aria-label={t('priceSearch.choice')}>
       <Group justify="space-between" wrap="nowrap" gap={12}>
         <div>
           <div className={ui.small}>{chosen ?? t('priceSearch.choice')}</div>
-          {cell?.refused === null ? (
-            <MonthlyPrice cell={cell} />
-          ) : (
-            <span className={ui.small}>{chosen ? '–' : hint}</span>
-          )}
+          {cell?.refused === null && <MonthlyPrice cell={cell} />}
         </div>
         {cell?.refused === null && (
           <Button variant="default" size="compact-md" aria-expanded={open} onClick={() => setOpen(!open)}>
