@@ -104,6 +104,17 @@ test('[V-16] an address belongs to its row; drafts survive a reload', async ({ p
   await expect(box(row(page, 1), 'Site A')).toHaveValue('Menara AIMS')
   await expect(box(row(page, 1), 'Bandwidth')).toHaveValue('100Mbps')
   await expect(box(row(page, 2), 'Site B')).toHaveValue(label)
+
+  await pickBuilding(row(page, 2), 'Site A', 'menara felda', 'Menara Felda')
+  await choose(row(page, 2), 'Bandwidth', '1Gbps')
+  await choose(row(page, 2), 'Term', '12 months')
+  await page.getByRole('button', { name: 'Continue as a sheet' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Sites of / })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^1 .*Menara AIMS.*CSF CX1/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^2 .*Menara Felda.*5 Jalan Satu/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'All 2' })).toBeVisible()
+  await page.goBack()
+  await expect(box(row(page, 1), 'Site A')).toHaveValue('')
 })
 
 test('[X-06] refused values are reported at their field', async ({ page, signIn, expectConsole }) => {

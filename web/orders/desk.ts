@@ -110,10 +110,9 @@ export function useOrderTabs(
           path: paths.orderApprovals,
           current: current === 'approvals',
         }
-      : { text: t('deliveries.title'), count: undefined, path: paths.deliveries, current: false }
+      : { text: t('deliveries.title'), path: paths.deliveries, current: false }
   const services = {
     text: t('services.title'),
-    count: undefined,
     path: path === paths.orders ? paths.services : paths.staffServices,
     current: false,
   }

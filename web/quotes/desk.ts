@@ -79,7 +79,6 @@ export function useQuoteTabs(desk: QuoteDesk, current: QuoteTab | 'belowFloor' |
   }))
   tabs.push({
     text: t('sheets.tab'),
-    count: undefined,
     path: siteSheetLists[desk.side],
     current: current === 'sheets',
   })

@@ -201,6 +201,7 @@ export const quotesTextsEn = {
     add: 'Add row',
     count_one: '{{count}} row',
     count_other: '{{count}} rows',
+    asSheet: 'Continue as a sheet',
     submit: 'Add all to cart',
     problem: 'Row {{number}}, {{field}}: {{text}}',
     added: '{{priced}} priced, {{pending}} awaiting a price.',

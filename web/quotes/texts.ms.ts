@@ -202,6 +202,7 @@ export const quotesTextsMs = {
     add: 'Tambah baris',
     count_one: '{{count}} baris',
     count_other: '{{count}} baris',
+    asSheet: 'Teruskan sebagai helaian',
     submit: 'Masukkan semua ke troli',
     problem: 'Baris {{number}}, {{field}}: {{text}}',
     added: '{{priced}} telah ada harga, {{pending}} menunggu harga.',

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ErrorSummary, type FieldProblem } from '#web/parts/form/form.tsx'
 import { RateNote, Money, PriceLevelText } from '#web/parts/money/Money.tsx'
 import { emptyForm } from '#web/parts/site/full-address.ts'
-import { staysAtLowerEdge, PageHead, ReadFailed } from '#web/parts/page/page.tsx'
+import { FailureAlert, staysAtLowerEdge, PageHead, ReadFailed } from '#web/parts/page/page.tsx'
 import ui from '#web/parts/ui.module.css'
 import {
   useDraftRows,
@@ -16,6 +16,7 @@ import {
   fieldId,
   RowFields,
 } from '#web/quotes/add/multiple/RowFields.tsx'
+import { useAsSheet } from '#web/quotes/add/multiple/as-sheet.ts'
 import classes from '#web/quotes/add/multiple/NewMultiple.module.css'
 import { endName, draftBody, withSite, type SiteKey, type Draft } from '#web/quotes/draft.ts'
 import { MissingAddressDialog } from '#web/quotes/site/MissingAddressDialog.tsx'
@@ -48,6 +49,7 @@ export function NewMultiple() {
   const drafts = useDraftRows()
   const { rows, typing, removed } = drafts
   const adding = useAddingAll(drafts)
+  const sheet = useAsSheet(drafts)
   const typedRow = rows.find((row) => row.key === typing?.row)
   const number = typedRow ? rows.indexOf(typedRow) + 1 : 0
 
@@ -61,11 +63,17 @@ export function NewMultiple() {
         title={t('multiple.title')}
         lead={t('multiple.lead')}
         action={
-          <LinkButton variant="default" to={paths.siteSheets}>
-            {t('sheets.upload')}
-          </LinkButton>
+          <>
+            <Button variant="default" disabled={sheet.pending || adding.pending} onClick={sheet.start}>
+              {t('multiple.asSheet')}
+            </Button>
+            <LinkButton variant="default" to={paths.siteSheets}>
+              {t('sheets.upload')}
+            </LinkButton>
+          </>
         }
       />
+      <FailureAlert of={sheet.error} failed={t('sheets.failed')} />
       <Flex
         component="form"
         direction="column"
