@@ -1,32 +1,14 @@
 import * as z from 'zod'
 import { endpoint, type Endpoint, type Method } from '#contract/endpoint.ts'
 
-/** The scope that an API key needs. */
-type Scope = 'read' | 'quote' | 'order' | 'service'
-
-/** One call of MEF LSO Cantata. Its answers have the shapes of the standard, without an envelope. */
-export type MefCall<Query extends z.ZodType = z.ZodType, Body extends z.ZodType = z.ZodType> = Endpoint<
-  z.ZodType,
-  Query,
-  Body
-> & { scope: Scope }
-
+/** A call of MEF LSO Cantata. Its answers have the shapes of the standard, without an envelope. */
 export function cantata<Query extends z.ZodType = z.ZodNever, Body extends z.ZodType = z.ZodNever>(
   method: Method,
   path: `/${string}`,
-  {
-    scope,
-    ...described
-  }: Pick<
-    Endpoint<z.ZodType, Query, Body>,
-    'summary' | 'query' | 'body' | 'administrator' | 'idempotent' | 'counted'
-  > & {
-    scope: Scope
-  },
-): MefCall<Query, Body> {
+  described: Omit<Endpoint<z.ZodType, Query, Body>, 'method' | 'path' | 'access'>,
+): Endpoint<z.ZodType, Query, Body> {
   const params = z.object({ id: z.string().optional() })
-  const call = { access: ['customer'] as const, params, ...described }
-  return { ...endpoint<z.ZodType, Query, Body>(method, `/mefApi/cantata${path}`, call), scope }
+  return endpoint(method, `/mefApi/cantata${path}`, { access: ['customer'], params, ...described })
 }
 
 const words = z.string().max(1_000).optional()
@@ -54,7 +36,7 @@ const representations = {
 export const addressQuery = z.object({ '@type': z.literal('GeographicAddress_Query'), ...representations })
 export type AddressQuery = Omit<z.output<typeof addressQuery>, '@type'>
 
-export const mefProduct = z.object({
+const mefProduct = z.object({
   productConfiguration: z.looseObject({ '@type': z.string() }),
   place: few({
     role: z.string(),
@@ -71,11 +53,16 @@ export type MefProduct = z.output<typeof mefProduct>
 
 export const itemRelationships = few({ id: z.string(), relationshipType: z.string() })
 
+/** The items of a request, which have these properties besides those of their resource. */
+export const mefItems = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .array(z.object({ id: z.string(), action: z.enum(['add']), product: mefProduct, ...shape }))
+    .min(1)
+    .max(300)
+
 export const relatedContacts = z
   .array(z.object({ role: z.string(), name: z.string(), emailAddress: z.string(), number: z.string() }))
   .min(1)
-
-export const maxMefItems = 300
 
 /** One line. Its end must not look like the id of a quote with several lines, which ends the name of their project. */
 export const mefProjectId = z

@@ -4,9 +4,8 @@ import {
   between,
   cantata,
   itemRelationships,
-  maxMefItems,
+  mefItems,
   mefMoment,
-  mefProduct,
   mefProjectId,
   mefTerm,
   relatedContacts,
@@ -15,13 +14,10 @@ import { longestPoNumber } from '#contract/orders/order.ts'
 import { longestRemark } from '#contract/text.ts'
 
 const path = '/productOrderingManagement/v6'
-const productOrder = z.object({ productOrderId: z.string() })
-const item = z.object({ productOrderId: z.string(), productOrderItemId: z.string() })
 const optional = z.string().optional()
 
 export const mefOrderApi = {
   list: cantata('GET', `${path}/productOrder`, {
-    scope: 'read',
     summary: 'List the company’s orders, newest first.',
     counted: true,
     query: z.object({
@@ -43,30 +39,21 @@ export const mefOrderApi = {
       externalId: z.string().regex(/\S/).max(Math.min(longestPoNumber, longestBuyerField)),
       projectId: mefProjectId,
       relatedContactInformation: relatedContacts,
-      productOrderItem: z
-        .array(
-          z.object({
-            id: z.string(),
-            action: z.enum(['add']),
-            product: mefProduct,
-            quoteItem: z.object({ quoteId: z.string(), id: z.string() }).optional(),
-            productOrderItemRelationship: itemRelationships,
-            requestedItemTerm: mefTerm,
-            requestedCompletionDate: mefMoment,
-          }),
-        )
-        .min(1)
-        .max(maxMefItems),
+      productOrderItem: mefItems({
+        quoteItem: z.object({ quoteId: z.string(), id: z.string() }).optional(),
+        productOrderItemRelationship: itemRelationships,
+        requestedItemTerm: mefTerm,
+        requestedCompletionDate: mefMoment,
+      }),
     }),
   }),
-  one: cantata('GET', `${path}/productOrder/:id`, { scope: 'read', summary: 'Get an order.' }),
+  one: cantata('GET', `${path}/productOrder/:id`, { summary: 'Get an order.' }),
   change: cantata('PATCH', `${path}/productOrder/:id`, {
     scope: 'order',
     summary: 'Change the buyer’s number of an order.',
     body: z.strictObject({ externalId: z.string().regex(/\S/).max(longestPoNumber) }),
   }),
   charges: cantata('GET', `${path}/charge`, {
-    scope: 'read',
     summary: 'List the extra charges of the company’s orders, newest first.',
     counted: true,
     query: z.object({
@@ -76,7 +63,7 @@ export const mefOrderApi = {
       ...between('responseDueDate'),
     }),
   }),
-  charge: cantata('GET', `${path}/charge/:id`, { scope: 'read', summary: 'Get an extra charge.' }),
+  charge: cantata('GET', `${path}/charge/:id`, { summary: 'Get an extra charge.' }),
   answerCharge: cantata('PATCH', `${path}/charge/:id`, {
     scope: 'order',
     summary: 'Accept or decline an extra charge with all its items.',
@@ -87,7 +74,6 @@ export const mefOrderApi = {
     }),
   }),
   cancellations: cantata('GET', `${path}/cancelProductOrder`, {
-    scope: 'read',
     summary: 'List the orders whose cancellation was requested, newest first.',
     counted: true,
     query: z.object({ productOrderId: optional, state: optional, cancellationReasonType: optional }),
@@ -96,18 +82,16 @@ export const mefOrderApi = {
     scope: 'order',
     summary: 'Request the cancellation of all open circuits of an order.',
     body: z.object({
-      productOrder,
+      productOrder: z.object({ productOrderId: z.string() }),
       cancellationReason: z.string().min(1).max(longestRemark).optional(),
       cancellationReasonType: z.enum(['technical', 'commercial']).optional(),
       relatedContactInformation: relatedContacts,
     }),
   }),
   cancellation: cantata('GET', `${path}/cancelProductOrder/:id`, {
-    scope: 'read',
     summary: 'Get the cancellation of an order.',
   }),
   dates: cantata('GET', `${path}/modifyProductOrderItemRequestedDeliveryDate`, {
-    scope: 'read',
     summary: 'List the requests for other delivery dates, newest first.',
     counted: true,
     query: z.object({
@@ -121,10 +105,12 @@ export const mefOrderApi = {
   moveDate: cantata('POST', `${path}/modifyProductOrderItemRequestedDeliveryDate`, {
     scope: 'order',
     summary: 'Request another delivery date. A later one requested in time applies at once.',
-    body: z.object({ productOrderItem: item, requestedCompletionDate: mefMoment }),
+    body: z.object({
+      productOrderItem: z.object({ productOrderId: z.string(), productOrderItemId: z.string() }),
+      requestedCompletionDate: mefMoment,
+    }),
   }),
   date: cantata('GET', `${path}/modifyProductOrderItemRequestedDeliveryDate/:id`, {
-    scope: 'read',
     summary: 'Get the request for another delivery date of an item.',
   }),
 }

@@ -1,19 +1,5 @@
 import * as z from 'zod'
-import {
-  addressQuery,
-  cantata,
-  itemRelationships,
-  maxMefItems,
-  mefProduct,
-  relatedContacts,
-} from '#contract/mef/cantata.ts'
-
-const qualificationItem = z.object({
-  id: z.string(),
-  action: z.enum(['add']),
-  product: mefProduct,
-  qualificationItemRelationship: itemRelationships,
-})
+import { addressQuery, cantata, itemRelationships, mefItems, relatedContacts } from '#contract/mef/cantata.ts'
 
 export const qualificationApi = {
   validateAddress: cantata('POST', '/geographicAddressManagement/v2/geographicAddressValidation', {
@@ -22,7 +8,6 @@ export const qualificationApi = {
     body: z.object({ instantSyncValidation: z.boolean(), submittedGeographicAddress: addressQuery }),
   }),
   address: cantata('GET', '/geographicAddressManagement/v2/geographicAddress/:id', {
-    scope: 'read',
     summary: 'Get the address of a building by its NIS code.',
   }),
   qualify: cantata('POST', '/productOfferingQualification/v8/productOfferingQualification', {
@@ -33,7 +18,7 @@ export const qualificationApi = {
       provideAlternative: z.boolean(),
       requestedPOQCompletionDate: z.iso.datetime({ offset: true }).optional(),
       relatedContactInformation: relatedContacts,
-      productOfferingQualificationItem: z.array(qualificationItem).min(1).max(maxMefItems),
+      productOfferingQualificationItem: mefItems({ qualificationItemRelationship: itemRelationships }),
     }),
   }),
 }

@@ -4,8 +4,7 @@ import {
   between,
   cantata,
   itemRelationships,
-  maxMefItems,
-  mefProduct,
+  mefItems,
   mefProjectId,
   mefTerm,
   relatedContacts,
@@ -26,14 +25,6 @@ export const mefQuoteStates = [
 ] as const
 export type MefQuoteState = (typeof mefQuoteStates)[number]
 
-const quoteItem = z.object({
-  id: z.string(),
-  action: z.enum(['add']),
-  product: mefProduct,
-  quoteItemRelationship: itemRelationships,
-  requestedQuoteItemTerm: mefTerm,
-})
-
 const change = {
   scope: 'quote',
   body: z.object({ quoteId: z.string(), reason: z.string().max(longestRemark).optional() }),
@@ -42,7 +33,6 @@ const path = '/quoteManagement/v4'
 
 export const mefQuoteApi = {
   list: cantata('GET', `${path}/quote`, {
-    scope: 'read',
     summary: 'List the company’s quotes, newest first.',
     counted: true,
     query: z.object({
@@ -69,10 +59,10 @@ export const mefQuoteApi = {
       externalId: z.string().regex(/\S/).max(longestBuyerField).optional(),
       projectId: mefProjectId,
       relatedContactInformation: relatedContacts.optional(),
-      quoteItem: z.array(quoteItem).min(1).max(maxMefItems),
+      quoteItem: mefItems({ quoteItemRelationship: itemRelationships, requestedQuoteItemTerm: mefTerm }),
     }),
   }),
-  one: cantata('GET', `${path}/quote/:id`, { scope: 'read', summary: 'Get a quote.' }),
+  one: cantata('GET', `${path}/quote/:id`, { summary: 'Get a quote.' }),
   cancel: cantata('POST', `${path}/cancelQuote`, {
     ...change,
     summary: 'Cancel a quote that has no price yet.',

@@ -1,13 +1,13 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { productIds, type ProductId } from '#contract/catalog.ts'
-import { inventoryApi, productQuery } from '#contract/mef/inventory.ts'
+import { inventoryApi } from '#contract/mef/inventory.ts'
 import { idInReference } from '#contract/references.ts'
 import type { EndOfTerm } from '#contract/services/service.ts'
+import { listRows, startOf } from '#server/mef/list.ts'
 import { productAt, uniUrn, writeLine, type WrittenSite } from '#server/mef/product.ts'
 import { writePrices, writeTerm } from '#server/mef/quote.ts'
 import { serveMef } from '#server/mef/serve.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { readPage } from '#server/platform/page.ts'
 import type { Portal } from '#server/platform/route.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
@@ -29,25 +29,12 @@ type ProductRow = Pick<Selectable<Tables['circuit']>, 'contract_months' | 'total
 
 export function inventoryRoutes(portal: Portal) {
   serveMef(portal, inventoryApi.products, async ({ db, viewer, query }) => {
-    const conditions = Object.entries(query)
-      .filter(([name]) => name in productQuery.shape)
-      .map(([name, value]) => {
-        const [column, bound] = name.split('.')
-        const compared = sql.ref(`p.${column}`)
-        if (!bound)
-          return name === 'relatedProductId' ? sql`${value} = any(${compared})` : sql`${compared} = ${value}`
-        const moment = sql`to_timestamp(${new Date(value).getTime() / 1_000})`
-        return bound === 'lt' ? sql`${compared} < ${moment}` : sql`${compared} > ${moment}`
-      })
-    const matching = sql`from ${productRows(viewer)} p where ${sql.join([sql`true`, ...conditions], sql` and `)}`
-    const page = sql<ProductRow>`
-      select p.* ${matching} order by p.circuit_id, p.part limit ${query.limit} offset ${query.offset}`
-    const { rows, count } = await readPage(db, sql`(select count(*) ${matching})`, page)
-    return { body: rows.map((row) => ({ ...productOf(row), productConfiguration: undefined })), total: count }
+    const { rows, count: total } = await listRows(db, productRows(viewer), query, sql`circuit_id, part`)
+    return { body: rows.map((row) => ({ ...productOf(row), productConfiguration: undefined })), total }
   })
   serveMef(portal, inventoryApi.product, async ({ db, viewer, id }) => {
     const circuit = idInReference('circuit', id.replace(/-[az]$/, ''))
-    const { rows } = await sql<ProductRow>`select p.* from ${productRows(viewer)} p
+    const { rows } = await sql<ProductRow>`select p.* from (${productRows(viewer)}) p
       where p.circuit_id = ${circuit}::bigint and p.id = ${id}`.execute(db)
     if (!rows[0]) throw notFound()
     return { body: { ...productOf(rows[0]), ...detailsOf(rows[0]) } }
@@ -56,7 +43,6 @@ export function inventoryRoutes(portal: Portal) {
 
 /** The products of circuits that are not cancelled. They keep their ids when the circuit becomes a service. */
 function productRows(viewer: Viewer) {
-  const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone ${viewer.timeZone}`
   const state = serviceStateOn(viewer.today)
   const urns = Object.fromEntries(
     productIds().map((id) => [id, productAt(id, 1).productConfiguration['@type']]),
@@ -65,7 +51,7 @@ function productRows(viewer: Viewer) {
     where m.company_id = k.company_id and m.circuit_id = k.id and m.kind = 'handed_over'`
   const offering = sql`q.product_id || case when part = 0 then '' else '-uni' end`
   const place = sql`case when part = 2 then q.site_b when part = 1 or q.site_b is null then q.site_a end`
-  return sql`(
+  return sql<ProductRow>`
     select k.reference || (array['', '-a', '-z'])[part + 1] as id, k.id as circuit_id, k.reference, part, q.product_id, q.bandwidth_mbps,
       array_remove(array[q.site_a, q.site_b], null) as sites, k.contract_months, s.end_of_term, k.total_nrc,
       coalesce(s.total_mrc, k.total_mrc) as total_mrc, o.ordered_at, ${offering} as "productOfferingId",
@@ -84,8 +70,8 @@ function productRows(viewer: Viewer) {
         when exists (select from circuit r where r.company_id = s.company_id and r.replaces_id = s.id
           and r.status in ('pending', 'processing')) then 'active.pendingChange'
         else 'active' end as status,
-      ${startOf(sql`coalesce(s.handed_over_on, (${planned}), k.first_promised)`)} as "startDate",
-      ${startOf(sql`s.ends_on + 1`)} as ends,
+      ${startOf(sql`coalesce(s.handed_over_on, (${planned}), k.first_promised)`, viewer)} as "startDate",
+      ${startOf(sql`s.ends_on + 1`, viewer)} as ends,
       greatest(o.ordered_at,
         (select max(e.at) from order_event e
           where e.company_id = k.company_id and e.order_id = k.order_id and e.circuit_id = k.id),
@@ -96,7 +82,7 @@ function productRows(viewer: Viewer) {
       join quote q on q.company_id = k.company_id and q.id = k.quote_id
       left join service s on s.company_id = k.company_id and s.circuit_id = k.id and s.state <> 'rejected'
       cross join lateral generate_series(0, case when q.site_b is null then 0 else 2 end) part
-    where k.company_id = ${companyOf(viewer)} and k.status <> 'cancelled')`
+    where k.company_id = ${companyOf(viewer)} and k.status <> 'cancelled'`
 }
 
 function productOf(row: ProductRow) {

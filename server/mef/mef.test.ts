@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MefCall } from '#contract/mef/cantata.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { inventoryApi } from '#contract/mef/inventory.ts'
 import { qualificationApi } from '#contract/mef/qualification.ts'
 import { mefOrderApi } from '#contract/mef/order.ts'
@@ -264,8 +264,8 @@ test.each([
 
 const apis = '/mefApi/cantata'
 const calls = [
-  ...Object.values<MefCall>({ ...qualificationApi, ...mefQuoteApi, ...mefOrderApi }).map(
-    ({ method, path, body, counted, scope }) =>
+  ...Object.values<Endpoint>({ ...qualificationApi, ...mefQuoteApi, ...mefOrderApi }).map(
+    ({ method, path, body, counted, scope = 'read' }) =>
       [method, path, body ? 422 : counted ? 200 : 404, scope] as const,
   ),
   [inventoryApi.product.method, inventoryApi.product.path, 404, 'read'],

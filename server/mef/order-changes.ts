@@ -3,8 +3,9 @@ import { plusDays } from '#contract/days.ts'
 import { noSen } from '#contract/money.ts'
 import { mefOrderApi } from '#contract/mef/order.ts'
 import type { DateRequestStatus, ExtraCharge } from '#contract/orders/order.ts'
+import type { ListQuery } from '#server/mef/list.ts'
 import { contactsOf, findOrderNamed, startOfBusinessDay } from '#server/mef/order.ts'
-import { money, month } from '#server/mef/quote.ts'
+import { monthly, oneTime } from '#server/mef/quote.ts'
 import { serveMef, withPointers, wrongAt } from '#server/mef/serve.ts'
 import { answerCancellation, cancellationOf, requestCancellation } from '#server/orders/cancellation.ts'
 import { requestDate } from '#server/orders/changes.ts'
@@ -23,140 +24,119 @@ export function mefOrderChangeRoutes(portal: Portal) {
     const charges = await readCharges(db, viewer)
     return pageOf(
       query,
-      charges
-        .filter(
-          ({ order, item, found }) =>
-            is(query.productOrderId, order) &&
-            is(query.productOrderItemId, item) &&
-            isWithin(query, 'creationDate', found.creationDate) &&
-            isWithin(query, 'responseDueDate', found.responseDueDate),
-        )
-        .map(({ found }) => found),
+      charges.map(({ head }) => head),
     )
   })
   serveMef(portal, mefOrderApi.charge, async ({ db, viewer, id }) => ({
-    body: (await findMefCharge(db, viewer, id)).whole,
+    body: named(id, await readCharges(db, viewer)).whole,
   }))
   serveMef(portal, mefOrderApi.answerCharge, async ({ db, viewer, id, body: { chargeItem } }) => {
-    const { circuit_id, charge, item, whole } = await findMefCharge(db, viewer, id)
+    const { circuit_id, charge, whole } = named(id, await readCharges(db, viewer))
     const answers = new Map(chargeItem.map((each) => [each.id, each.acceptanceIndicator]))
     const [answer] = answers.values()
     const isWhole =
       answers.size === whole.chargeItem.length &&
       whole.chargeItem.every((each) => answers.get(each.id) === answer)
     if (!isWhole) throw wrongAt('/chargeItem', 'invalidValue', (w) => w.mefChargeWhole)
-    const { nrc, mrc } = charge
+    const { nrc, mrc, status } = charge
+    const { productOrderItemId } = whole.productOrderItem
+    if (status !== 'open')
+      throw new AppError('wrong_status', (w) => w.chargeIsNow(productOrderItemId, status))
     const accept = answer === 'accepted'
-    const { status } = charge
-    if (status !== 'open') throw new AppError('wrong_status', (w) => w.chargeIsNow(item, status))
     if (charge.offered) await answerCancellation(db, viewer, circuit_id, { accept, expected: { nrc } })
     else await answerCharge(db, viewer, circuit_id, charge.id, { accept, expected: { nrc, mrc } })
-    return { body: (await findMefCharge(db, viewer, id)).whole }
+    return { body: named(id, await readCharges(db, viewer)).whole }
   })
-  serveMef(portal, mefOrderApi.cancellations, async ({ db, viewer, query }) => {
-    const found = await readCancellations(db, viewer)
-    return pageOf(
-      query,
-      found.filter(
-        ({ productOrder, state, cancellationReasonType }) =>
-          is(query.productOrderId, productOrder.productOrderId) &&
-          is(query.state, state) &&
-          is(query.cancellationReasonType, cancellationReasonType),
-      ),
-    )
-  })
+  serveMef(portal, mefOrderApi.cancellations, async ({ db, viewer, query }) =>
+    pageOf(query, await readCancellations(db, viewer)),
+  )
   serveMef(portal, mefOrderApi.cancellation, async ({ db, viewer, id }) => ({
     body: await readCancellation(db, viewer, id),
   }))
   serveMef(portal, mefOrderApi.cancel, async ({ db, viewer, body }) => {
     const { productOrderId } = body.productOrder
-    const order = await orderAt(db, viewer, productOrderId, '/productOrder/productOrderId')
+    const at = '/productOrder/productOrderId'
+    const { order_id } = await findOrderNamed(db, viewer, productOrderId, unknownAt(at))
     const { rows } = await sql<{ id: number }>`select id from circuit
-      where id = any(${await circuitsOf(db, [order.id])}::bigint[]) and status in ('pending', 'processing')
+      where id = any(${await circuitsOf(db, [order_id])}::bigint[]) and status in ('pending', 'processing')
       order by id`.execute(db)
-    if (rows.length === 0)
-      throw wrongAt('/productOrder/productOrderId', 'otherIssue', (w) => w.mefOrderClosed)
+    if (rows.length === 0) throw wrongAt(at, 'otherIssue', (w) => w.mefOrderClosed)
     for (const { id } of rows)
       await requestCancellation(db, viewer, id, body.cancellationReason ?? 'Cancelled by the buyer')
     return { status: 201, body: await readCancellation(db, viewer, productOrderId) }
   })
-  serveMef(portal, mefOrderApi.dates, async ({ db, viewer, query }) => {
-    const found = await readDates(db, viewer)
-    return pageOf(
-      query,
-      found.filter(
-        (each) =>
-          is(query.productOrderId, each.productOrderItem.productOrderId) &&
-          is(query.state, each.state) &&
-          is(query.expediteIndicator, 'false') &&
-          isWithin(query, 'requestedCompletionDate', each.requestedCompletionDate) &&
-          isWithin(query, 'creationDate', each.creationDate),
-      ),
-    )
-  })
+  serveMef(portal, mefOrderApi.dates, async ({ db, viewer, query }) =>
+    pageOf(query, await readDates(db, viewer)),
+  )
   serveMef(portal, mefOrderApi.date, async ({ db, viewer, id }) => ({
-    body: await readDate(db, viewer, id),
+    body: named(id, await readDates(db, viewer)),
   }))
   serveMef(portal, mefOrderApi.moveDate, async ({ db, viewer, body }) => {
     const { productOrderId, productOrderItemId } = body.productOrderItem
-    const order = await orderAt(db, viewer, productOrderId, '/productOrderItem/productOrderId')
+    const { order_id } = await findOrderNamed(
+      db,
+      viewer,
+      productOrderId,
+      unknownAt('/productOrderItem/productOrderId'),
+    )
     const circuit = await db
       .selectFrom('circuit')
       .select(['id', 'reference'])
       .where('company_id', '=', companyOf(viewer))
-      .where('order_id', '=', order.id)
+      .where('order_id', '=', order_id)
       .where('reference', '=', productOrderItemId.replace(/-[az]$/, ''))
-      .executeTakeFirst()
-    if (!circuit)
-      throw wrongAt('/productOrderItem/productOrderItemId', 'referenceNotFound', (w) => w.notFound)
+      .executeTakeFirstOrThrow(unknownAt('/productOrderItem/productOrderItemId'))
     const requested_date = dayIn(viewer.timeZone, new Date(body.requestedCompletionDate))
     await withPointers(
       () => '/requestedCompletionDate',
       () => requestDate(db, viewer, circuit.id, { requested_date, reason: 'Requested by the buyer' }),
     )
-    return { status: 201, body: await readDate(db, viewer, circuit.reference) }
+    return { status: 201, body: named(circuit.reference, await readDates(db, viewer)) }
   })
 }
 
-function pageOf({ offset, limit }: { offset: number; limit: number }, found: readonly object[]) {
-  return { total: found.length, body: found.slice(offset, offset + limit) }
+const unknownAt = (pointer: string) => () => wrongAt(pointer, 'referenceNotFound', (w) => w.notFound)
+
+interface Shown {
+  id: string
+  productOrder?: object
+  productOrderItem?: object
 }
 
-const is = (wanted: string | undefined, value: string) => wanted === undefined || wanted === value
-
-function isWithin<Field extends string>(
-  query: Partial<Record<`${Field}.gt` | `${Field}.lt`, string | undefined>>,
-  name: Field,
-  moment: string,
-) {
-  const [after, before] = [query[`${name}.gt`], query[`${name}.lt`]]
-  const at = Date.parse(moment)
-  return (!after || at > Date.parse(after)) && (!before || at < Date.parse(before))
+/** A page of the records that match the filters, which are named after properties. */
+function pageOf({ offset, limit, ...filters }: ListQuery, found: readonly Shown[]) {
+  const matching = found.filter((each) => {
+    const { productOrder, productOrderItem, ...own } = each
+    const values = { expediteIndicator: 'false', ...productOrder, ...productOrderItem, ...own }
+    return Object.entries(filters).every(([name, wanted]) => {
+      const [property = '', bound] = name.split('.')
+      const value: unknown = values[property as keyof typeof values]
+      if (!bound) return value === wanted
+      const later = Date.parse(String(value)) - Date.parse(String(wanted))
+      return bound === 'gt' ? later > 0 : later < 0
+    })
+  })
+  return { total: matching.length, body: matching.slice(offset, offset + limit) }
 }
 
-/** An order that a body names. Throws 422. */
-async function orderAt(db: Db, viewer: Viewer, reference: string, pointer: string) {
-  try {
-    return await findOrderNamed(db, viewer, reference)
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'not_found') throw error
-    throw wrongAt(pointer, 'referenceNotFound', (w) => w.notFound)
-  }
+function named<Each extends { id: string }>(id: string, all: readonly Each[]): Each {
+  const found = all.find((each) => each.id === id)
+  if (!found) throw notFound()
+  return found
 }
 
-interface Named {
-  order_reference: string
-  circuit_reference: string
+interface OfItem {
+  productOrderItem: { productOrderId: string; productOrderItemId: string }
 }
 
-/** Rows of a table about the company's circuits, with the references of both, newest first. */
-async function rowsAbout<Row>(db: Db, viewer: Viewer, table: string): Promise<(Row & Named)[]> {
-  const { rows } = await sql<Row & Named>`
-    select t.*, o.reference as order_reference, k.reference as circuit_reference
+/** Rows of a table about the company's circuits, newest first. */
+async function rowsAbout<Row>(db: Db, viewer: Viewer, table: string, where = sql`true`) {
+  const { rows } = await sql<Row & OfItem>`
+    select t.*, json_build_object('productOrderId', o.reference, 'productOrderItemId', k.reference) as "productOrderItem"
     from ${sql.table(table)} t
       join circuit k on k.company_id = t.company_id and k.id = t.circuit_id
       join purchase_order o on o.company_id = k.company_id and o.id = k.order_id
-    where t.company_id = ${companyOf(viewer)} order by t.id desc`.execute(db)
+    where t.company_id = ${companyOf(viewer)} and ${where} order by t.id desc`.execute(db)
   return rows
 }
 
@@ -189,62 +169,37 @@ function offeredCharge(row: CancellationRow, { today }: Viewer) {
 async function readCharges(db: Db, viewer: Viewer) {
   const extra = await rowsAbout<ChargeRow>(db, viewer, 'circuit_charge')
   const offers = await rowsAbout<CancellationRow>(db, viewer, 'circuit_cancellation')
-  const rows = [
-    ...extra.map((row) => ({ ...row, charge: { ...chargeOf(row, viewer.today), offered: false } })),
-    ...offers.flatMap((row) => (row.nrc === null ? [] : { ...row, charge: offeredCharge(row, viewer) })),
+  const charges = [
+    ...extra.map((row) => ({ row, charge: { ...chargeOf(row, viewer.today), offered: false } })),
+    ...offers.flatMap((row) => (row.nrc === null ? [] : { row, charge: offeredCharge(row, viewer) })),
   ].toSorted((one, other) => other.charge.requested_at.localeCompare(one.charge.requested_at))
-  return rows.map(({ charge, ...row }) => {
+  return charges.map(({ row: { circuit_id, productOrderItem }, charge }) => {
+    const { nrc, mrc, offered, on_request, requested_at: date, reason: text } = charge
     const [state, itemState] = chargeStates[charge.status]
     const common = {
       activityType: 'new',
-      priceCategory: charge.offered ? 'cancellation' : charge.on_request ? 'other' : 'construction',
-      blocking: !charge.on_request,
+      priceCategory: offered ? 'cancellation' : on_request ? 'other' : 'construction',
+      blocking: !on_request,
       state: itemState,
-      note: [
-        { id: '1', author: 'Trunkline', source: 'seller', date: charge.requested_at, text: charge.reason },
+      note: [{ id: '1', author: 'Trunkline', source: 'seller', date, text }],
+    }
+    const head = {
+      id: offered ? offerId(charge.id) : `${charge.id}`,
+      state,
+      creationDate: date,
+      responseDueDate: startOfBusinessDay(plusDays(charge.answer_by, 1), viewer),
+      productOrderItem,
+    }
+    const whole = {
+      ...head,
+      ...(offered && { cancelProductOrder: { id: productOrderItem.productOrderId } }),
+      chargeItem: [
+        ...(nrc > 0 ? [{ id: 'one-time', ...oneTime(nrc), ...common }] : []),
+        ...(mrc > 0 ? [{ id: 'monthly', ...monthly(mrc), ...common }] : []),
       ],
     }
-    const { nrc, mrc } = charge
-    const [order, item] = [row.order_reference, row.circuit_reference]
-    const found = {
-      id: charge.offered ? offerId(charge.id) : String(charge.id),
-      state,
-      creationDate: charge.requested_at,
-      responseDueDate: startOfBusinessDay(plusDays(charge.answer_by, 1), viewer),
-      productOrderItem: { productOrderId: order, productOrderItemId: item },
-    }
-    return {
-      circuit_id: row.circuit_id,
-      charge,
-      order,
-      item,
-      found,
-      whole: {
-        ...found,
-        ...(charge.offered && { cancelProductOrder: { id: order } }),
-        chargeItem: [
-          ...(nrc > 0 ? [{ id: 'one-time', priceType: 'nonRecurring', ...money(nrc), ...common }] : []),
-          ...(mrc > 0
-            ? [
-                {
-                  id: 'monthly',
-                  priceType: 'recurring',
-                  recurringChargePeriod: month,
-                  ...money(mrc),
-                  ...common,
-                },
-              ]
-            : []),
-        ],
-      },
-    }
+    return { id: head.id, circuit_id, charge, head, whole }
   })
-}
-
-async function findMefCharge(db: Db, viewer: Viewer, id: string) {
-  const found = (await readCharges(db, viewer)).find(({ whole }) => whole.id === id)
-  if (!found) throw notFound()
-  return found
 }
 
 /** One for each order: of its circuits the first of these states that one has. */
@@ -259,7 +214,7 @@ const cancellationStates = {
 
 async function readCancellations(db: Db, viewer: Viewer) {
   const rows = await rowsAbout<CancellationRow>(db, viewer, 'circuit_cancellation')
-  const byOrder = Map.groupBy(rows, ({ order_reference }) => order_reference)
+  const byOrder = Map.groupBy(rows, (row) => row.productOrderItem.productOrderId)
   return [...byOrder].map(([productOrderId, all]) => {
     // The latest of each circuit counts.
     const latest = [...new Map(all.toReversed().map((row) => [row.circuit_id, row])).values()]
@@ -278,8 +233,7 @@ async function readCancellations(db: Db, viewer: Viewer) {
 }
 
 async function readCancellation(db: Db, viewer: Viewer, id: string) {
-  const found = (await readCancellations(db, viewer)).find((each) => each.id === id)
-  if (!found) throw notFound()
+  const found = named(id, await readCancellations(db, viewer))
   const order = await findOrderNamed(db, viewer, id)
   return { ...found, relatedContactInformation: await contactsOf(db, order) }
 }
@@ -295,29 +249,22 @@ const dateStates: Record<DateRequestStatus, string> = {
 /** The latest of each circuit: a request, or a date that applied at once, of which only the history knows. */
 async function readDates(db: Db, viewer: Viewer) {
   const requested = await rowsAbout<DateRequestRow>(db, viewer, 'circuit_date_request')
-  const { rows: moved } = await sql<Named & { at: Date; day: string }>`
-    select e.at, o.reference as order_reference, k.reference as circuit_reference,
-      e.detail -> 'changes' -> 0 ->> 'after' as day
-    from order_event e
-      join circuit k on k.company_id = e.company_id and k.id = e.circuit_id
-      join purchase_order o on o.company_id = e.company_id and o.id = e.order_id
-    where e.company_id = ${companyOf(viewer)} and e.action = 'change_date'`.execute(db)
-  const shown = (state: string, at: Date, day: string, of: Named) => ({
-    id: of.circuit_reference,
+  const moved = await rowsAbout<{ at: Date; detail: { changes: [{ after: string }] } }>(
+    db,
+    viewer,
+    'order_event',
+    sql`t.action = 'change_date'`,
+  )
+  const shown = (state: string, at: Date, day: string, { productOrderItem }: OfItem) => ({
+    id: productOrderItem.productOrderItemId,
     state,
     creationDate: at.toISOString(),
-    productOrderItem: { productOrderId: of.order_reference, productOrderItemId: of.circuit_reference },
+    productOrderItem,
     requestedCompletionDate: startOfBusinessDay(day, viewer),
   })
   const all = [
     ...requested.map((row) => shown(dateStates[row.status], row.requested_at, row.requested_date, row)),
-    ...moved.map((event) => shown('done', event.at, event.day, event)),
+    ...moved.map((row) => shown('done', row.at, row.detail.changes[0].after, row)),
   ].toSorted((one, other) => other.creationDate.localeCompare(one.creationDate))
   return all.filter(({ id }, index) => all.findIndex((each) => each.id === id) === index)
-}
-
-async function readDate(db: Db, viewer: Viewer, id: string) {
-  const found = (await readDates(db, viewer)).find((each) => each.id === id)
-  if (!found) throw notFound()
-  return found
 }

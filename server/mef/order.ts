@@ -5,9 +5,10 @@ import { mefOrderApi } from '#contract/mef/order.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import { idInReference } from '#contract/references.ts'
+import { listRows, startOf } from '#server/mef/list.ts'
 import { differsFrom } from '#server/mef/product.ts'
 import { mefQuoteIdOf, monthsInTerm, quoteLines, writeQuoted, writeTerm } from '#server/mef/quote.ts'
-import { serveMef, withPointers, wrongAt, type MefRequest } from '#server/mef/serve.ts'
+import { serveMef, withPointers, wrongAt } from '#server/mef/serve.ts'
 import { orderOrRequest } from '#server/orders/approvals.ts'
 import { changePoNumber } from '#server/orders/changes.ts'
 import { orderRows, readOrder } from '#server/orders/queries.ts'
@@ -18,30 +19,30 @@ import type { Portal } from '#server/platform/route.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { readRows } from '#server/quotes/queries.ts'
 
-type Query<Name extends 'list'> = MefRequest<
-  NonNullable<(typeof mefOrderApi)[Name]['query']>,
-  z.ZodType
->['query']
-type Body<Name extends 'create'> = z.output<NonNullable<(typeof mefOrderApi)[Name]['body']>>
+type Body = z.output<NonNullable<typeof mefOrderApi.create.body>>
 
 export function mefOrderRoutes(portal: Portal) {
   serveMef(portal, mefOrderApi.create, async ({ db, viewer, body }) => {
     const reference = await createMefOrder(db, viewer, body)
     return { status: 201, body: await readMefOrder(db, viewer, reference) }
   })
-  serveMef(portal, mefOrderApi.list, ({ db, viewer, query }) => listMefOrders(db, viewer, query))
+  serveMef(portal, mefOrderApi.list, async ({ db, viewer, query }) => {
+    const newest = sql`"orderDate" desc, order_id desc`
+    const { rows, count: total } = await listRows(db, mefOrders(viewer), query, newest)
+    return { body: rows.map(headOf), total }
+  })
   serveMef(portal, mefOrderApi.one, async ({ db, viewer, id }) => ({
     body: await readMefOrder(db, viewer, id),
   }))
   serveMef(portal, mefOrderApi.change, async ({ db, viewer, id, body }) => {
-    const { id: order } = await findOrderNamed(db, viewer, id)
-    await changePoNumber(db, viewer, order, { po_number: body.externalId })
+    const { order_id } = await findOrderNamed(db, viewer, id)
+    await changePoNumber(db, viewer, order_id, { po_number: body.externalId })
     return { body: await readMefOrder(db, viewer, id) }
   })
 }
 
 /** Orders the quotes that items name or, if none does, quotes of their lines at the prices of today. */
-async function createMefOrder(db: Db, viewer: Viewer, body: Body<'create'>): Promise<string> {
+async function createMefOrder(db: Db, viewer: Viewer, body: Body): Promise<string> {
   const { externalId, projectId, productOrderItem: items } = body
   const isNamed = items.some(({ quoteItem }) => quoteItem)
   const quotes = isNamed
@@ -67,7 +68,7 @@ async function createMefOrder(db: Db, viewer: Viewer, body: Body<'create'>): Pro
   return outcome.order_reference
 }
 
-type Items = Body<'create'>['productOrderItem']
+type Items = Body['productOrderItem']
 
 /** The ids of the quotes, each with the place of its first item. */
 async function quotesNamed(db: Db, viewer: Viewer, items: Items): Promise<Map<number, number>> {
@@ -81,15 +82,8 @@ async function quotesNamed(db: Db, viewer: Viewer, items: Items): Promise<Map<nu
   }
   const { rows } = await sql<{ id: number; reference: string }>`select id, reference from quote
     where company_id = ${companyOf(viewer)} and reference = any(${[...named.keys()]}::text[])`.execute(db)
-  const quotes = [
-    ...(
-      await readRows(
-        db,
-        viewer,
-        rows.map(({ id }) => id),
-      )
-    ).values(),
-  ]
+  const ids = rows.map(({ id }) => id)
+  const quotes = [...(await readRows(db, viewer, ids)).values()]
   for (const [at, { quoteItem, product, requestedItemTerm }] of items.entries()) {
     if (!quoteItem) continue
     const path = `/productOrderItem/${at}`
@@ -133,13 +127,26 @@ async function quotesOfLines(
   return new Map(ids.map((id, index) => [id, lines[index]!.items[0]!]))
 }
 
-/** Orders of the company with their states, and the days that the filters compare. */
+interface MefOrderRow {
+  id: string
+  externalId: string
+  orderDate: Date
+  state: string
+  completionDate: Date | null
+  cancellationDate: Date | null
+  order_id: number
+  ordered_by: number | null
+  changed_at: Date
+}
+
+/** The orders of the company. Projects group quotes, not orders. */
 function mefOrders(viewer: Viewer) {
   const own = sql`(select * from purchase_order where company_id = ${companyOf(viewer)})`
   const ofCircuits = sql`from circuit k left join circuit_milestone m
       on m.company_id = k.company_id and m.circuit_id = k.id and m.kind = 'handed_over'
     where k.company_id = o.company_id and k.order_id = o.id`
-  return sql`(select o.id, o.reference, o.ordered_at, o.po_number, o.ordered_by,
+  return sql<MefOrderRow>`select o.id as order_id, o.reference as id, o.ordered_at as "orderDate",
+      o.po_number as "externalId", o.ordered_by, changed_at, null as "projectId",
       case when o.status = 'cancelled' then 'cancelled'
         when o.partial then 'partial'
         when o.status = 'delivered' then 'completed'
@@ -149,77 +156,22 @@ function mefOrders(viewer: Viewer) {
         when 'date' = any(o.needs) then 'pending.assessingModification'
         when o.status = 'pending' then 'acknowledged'
         else 'inProgress' end as state,
-      (select max(e.at) from order_event e where e.company_id = o.company_id and e.order_id = o.id) as changed_at,
-      (select max(m.actual) ${ofCircuits}) as handed_over,
-      array(select k.requested_date ${ofCircuits} and k.requested_date is not null) as requested,
-      array(select m.planned ${ofCircuits} and m.planned is not null) as expected
-    from (${orderRows(own, viewer)}) o)`
+      case when o.status = 'delivered' then ${startOf(sql`select max(m.actual) ${ofCircuits}`, viewer)} end as "completionDate",
+      case when o.status = 'cancelled' then changed_at end as "cancellationDate",
+      array(select ${startOf(sql`k.requested_date`, viewer)} ${ofCircuits}) as "itemRequestedCompletionDate",
+      array(select ${startOf(sql`m.planned`, viewer)} ${ofCircuits}) as "itemExpectedCompletionDate"
+    from (${orderRows(own, viewer)}) o cross join lateral (select max(e.at) as changed_at from order_event e
+      where e.company_id = o.company_id and e.order_id = o.id) last`
 }
 
-interface MefOrderRow {
-  id: number
-  reference: string
-  ordered_at: Date
-  po_number: string
-  ordered_by: number | null
-  state: string
-  changed_at: Date
-  handed_over: string | null
-}
-
-async function listMefOrders(db: Db, viewer: Viewer, query: Query<'list'>) {
-  type Compared =
-    | 'orderDate'
-    | 'completionDate'
-    | 'cancellationDate'
-    | 'itemRequestedCompletionDate'
-    | 'itemExpectedCompletionDate'
-  const compared: Record<Compared, (sign: '>' | '<', moment: string) => ReturnType<typeof sql>> = {
-    orderDate: (sign, moment) => sql`ordered_at ${sql.raw(sign)} ${moment}::timestamptz`,
-    completionDate: (sign, moment) =>
-      sql`state in ('completed', 'partial') and handed_over ${sql.raw(sign)} ${dayIn(viewer.timeZone, new Date(moment))}::date`,
-    cancellationDate: (sign, moment) =>
-      sql`state = 'cancelled' and changed_at ${sql.raw(sign)} ${moment}::timestamptz`,
-    itemRequestedCompletionDate: (sign, moment) =>
-      sql`${dayIn(viewer.timeZone, new Date(moment))}::date ${sql.raw(sign === '>' ? '<' : '>')} any(requested)`,
-    itemExpectedCompletionDate: (sign, moment) =>
-      sql`${dayIn(viewer.timeZone, new Date(moment))}::date ${sql.raw(sign === '>' ? '<' : '>')} any(expected)`,
-  }
-  const where = [
-    sql`true`,
-    ...(query.state === undefined ? [] : [sql`state = ${query.state}`]),
-    ...(query.externalId === undefined ? [] : [sql`po_number = ${query.externalId}`]),
-    // Projects group quotes, not orders.
-    ...(query.projectId === undefined ? [] : [sql`false`]),
-    ...(Object.keys(compared) as Compared[]).flatMap((name) =>
-      (
-        [
-          ['gt', '>'],
-          ['lt', '<'],
-        ] as const
-      ).flatMap(([end, sign]) => {
-        const moment = query[`${name}.${end}`]
-        return moment === undefined ? [] : [compared[name](sign, moment)]
-      }),
-    ),
-  ]
-  const found = sql`from ${mefOrders(viewer)} o where ${sql.join(where, sql` and `)}`
-  const counted = await sql<{ count: number }>`select count(*) ${found}`.execute(db)
-  const { rows } = await sql<MefOrderRow>`select * ${found}
-    order by ordered_at desc, id desc limit ${query.limit} offset ${query.offset}`.execute(db)
-  return { total: Number(counted.rows[0]!.count), body: rows.map((row) => headOf(row, viewer)) }
-}
-
-function headOf(row: MefOrderRow, viewer: Viewer) {
-  const { reference, ordered_at, po_number, state, handed_over, changed_at } = row
+function headOf({ id, externalId, orderDate, state, completionDate, cancellationDate }: MefOrderRow) {
   return {
-    id: reference,
-    externalId: po_number,
-    orderDate: ordered_at.toISOString(),
+    id,
+    externalId,
+    orderDate,
     state,
-    ...(['completed', 'partial'].includes(state) &&
-      handed_over !== null && { completionDate: startOfBusinessDay(handed_over, viewer) }),
-    ...(state === 'cancelled' && { cancellationDate: changed_at.toISOString() }),
+    completionDate: completionDate ?? undefined,
+    cancellationDate: cancellationDate ?? undefined,
   }
 }
 
@@ -228,13 +180,11 @@ export function startOfBusinessDay(day: string, { timeZone }: Viewer): string {
   return startOfDay(timeZone, day).toISOString()
 }
 
-/** Throws 404 for a reference that no order of the company has. */
-export async function findOrderNamed(db: Db, viewer: Viewer, reference: string): Promise<MefOrderRow> {
-  const id = idInReference('order', reference)
-  if (id === null) throw notFound()
-  const { rows } = await sql<MefOrderRow>`select * from ${mefOrders(viewer)} o
-    where id = ${id}::bigint and reference = upper(${reference})`.execute(db)
-  if (!rows[0]) throw notFound()
+/** By default throws 404 for a reference that no order of the company has. */
+export async function findOrderNamed(db: Db, viewer: Viewer, reference: string, refusal = notFound) {
+  const { rows } = await sql<MefOrderRow>`select * from (${mefOrders(viewer)}) o
+    where order_id = ${idInReference('order', reference)}::bigint and id = upper(${reference})`.execute(db)
+  if (!rows[0]) throw refusal()
   return rows[0]
 }
 
@@ -258,16 +208,12 @@ export async function contactsOf(db: Db, { ordered_by }: MefOrderRow) {
 /** Its items are named after the references of its circuits. Throws 404. */
 async function readMefOrder(db: Db, viewer: Viewer, reference: string) {
   const row = await findOrderNamed(db, viewer, reference)
-  const order = await readOrder(db, viewer, row.id)
-  const quotes = await readRows(
-    db,
-    viewer,
-    order.circuit_list.map(({ quote }) => quote.id),
-  )
-  const changeDate = row.changed_at.toISOString()
+  const order = await readOrder(db, viewer, row.order_id)
+  const ids = order.circuit_list.map(({ quote }) => quote.id)
+  const quotes = await readRows(db, viewer, ids)
   return {
-    ...headOf(row, viewer),
-    stateChange: [{ state: row.state, changeDate }],
+    ...headOf(row),
+    stateChange: [{ state: row.state, changeDate: row.changed_at }],
     relatedContactInformation: await contactsOf(db, row),
     productOrderItem: order.circuit_list.flatMap((circuit) => itemsOf(circuit, order, quotes, viewer)),
   }

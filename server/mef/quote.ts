@@ -5,11 +5,11 @@ import { plusDays } from '#contract/days.ts'
 import type { mefTerm } from '#contract/mef/cantata.ts'
 import { mefQuoteApi, mefQuoteStates, type MefQuoteState } from '#contract/mef/quote.ts'
 import { toRinggit, type Sen } from '#contract/money.ts'
-import { priceLevels, weakestLevel } from '#contract/price-level.ts'
 import type { QuoteDraft } from '#contract/quotes/draft.ts'
 import type { EndOfTerm } from '#contract/services/service.ts'
+import { listRows } from '#server/mef/list.ts'
 import { readLines, writeLine, type MefItem } from '#server/mef/product.ts'
-import { serveMef, withPointers, wrongAt, type MefRequest } from '#server/mef/serve.ts'
+import { serveMef, withPointers, wrongAt } from '#server/mef/serve.ts'
 import { startOfDay } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -22,36 +22,45 @@ import { addToWishlist } from '#server/quotes/project.ts'
 import { listedOf, readRows, type QuoteRow } from '#server/quotes/queries.ts'
 
 export function mefQuoteRoutes(portal: Portal) {
-  serveMef(portal, mefQuoteApi.create, async (request) => ({
-    status: 201,
-    body: await createMefQuote(request),
-  }))
-  serveMef(portal, mefQuoteApi.list, ({ db, viewer, query }) => listMefQuotes(db, viewer, query))
+  serveMef(portal, mefQuoteApi.create, async ({ db, viewer, body: { quoteItem, ...given } }) => {
+    const { instantSyncQuote, buyerRequestedQuoteLevel } = given
+    const items = quoteItem.map((item) => ({
+      id: item.id,
+      product: item.product,
+      relations: item.quoteItemRelationship,
+      months: monthsInTerm(item.requestedQuoteItemTerm),
+    }))
+    const names = { list: 'quoteItem', relations: 'quoteItemRelationship', term: 'requestedQuoteItemTerm' }
+    const { reference, pending } = await quoteLines(db, viewer, items, names, given)
+    if (pending > 0 && instantSyncQuote)
+      throw wrongAt('/instantSyncQuote', 'invalidValue', (w) => w.noInstantPrice)
+    const stored = await readMefQuote(db, viewer, reference)
+    return { status: 201, body: { ...given, ...stored, instantSyncQuote, buyerRequestedQuoteLevel } }
+  })
+  serveMef(portal, mefQuoteApi.list, async ({ db, viewer, query }) => {
+    const newest = sql`"quoteDate" desc, id desc`
+    const { rows, count: total } = await listRows(db, quoteHeads(viewer), query, newest)
+    return { body: rows.map(headOf), total }
+  })
   serveMef(portal, mefQuoteApi.one, async ({ db, viewer, id }) => ({
     body: await readMefQuote(db, viewer, id),
   }))
   for (const [call, from] of [
-    [mefQuoteApi.cancel, ['inProgress', 'inProgress.draft']],
-    [mefQuoteApi.decline, ['answered', 'approved.orderable']],
+    [mefQuoteApi.cancel, unpriced],
+    [mefQuoteApi.decline, priced],
   ] as const)
     serveMef(portal, call, async ({ db, viewer, body: { quoteId, reason } }) => {
-      const members = await membersOf(db, viewer, quoteId)
-      if (members.length === 0) throw wrongAt('/quoteId', 'referenceNotFound', (w) => w.unknownQuote)
-      const state = stateOf(members)
-      if (!from.some((each) => each === state))
-        throw wrongAt('/quoteId', 'otherIssue', (w) => w.mefQuoteState(state))
-      for (const { id, state } of members)
-        if (openStates.has(state)) await cancelQuote(db, viewer, id, reason)
+      const unknown = () => wrongAt('/quoteId', 'referenceNotFound', (w) => w.unknownQuote)
+      const { state, members } = await findHead(db, viewer, quoteId, unknown)
+      if (!from.includes(state)) throw wrongAt('/quoteId', 'otherIssue', (w) => w.mefQuoteState(state))
+      for (const member of members)
+        if ([...unpriced, ...priced].includes(member.state)) await cancelQuote(db, viewer, member.id, reason)
       return { body: { quoteId, reason } }
     })
 }
 
-const openStates = new Set<MefQuoteState>([
-  'inProgress',
-  'inProgress.draft',
-  'answered',
-  'approved.orderable',
-])
+const unpriced: readonly MefQuoteState[] = ['inProgress', 'inProgress.draft']
+const priced: readonly MefQuoteState[] = ['answered', 'approved.orderable']
 
 /** The quotes of a request with several lines are a project, whose name ends with the reference of the first. */
 const separator = ' · '
@@ -60,27 +69,6 @@ const ending = `${separator}(Q-\\d{4}-\\d{6,15})$`
 /** The id of the MEF quote with this quote. */
 export function mefQuoteIdOf(quote: { quote_reference: string; project_name: string | null }): string {
   return quote.project_name?.match(new RegExp(ending))?.[1] ?? quote.quote_reference
-}
-
-async function createMefQuote({
-  db,
-  viewer,
-  body,
-}: MefRequest<z.ZodType, NonNullable<typeof mefQuoteApi.create.body>>) {
-  const { quoteItem, ...given } = body
-  const { externalId, projectId, instantSyncQuote, buyerRequestedQuoteLevel } = given
-  const items = quoteItem.map((item) => ({
-    id: item.id,
-    product: item.product,
-    relations: item.quoteItemRelationship,
-    months: monthsInTerm(item.requestedQuoteItemTerm),
-  }))
-  const names = { list: 'quoteItem', relations: 'quoteItemRelationship', term: 'requestedQuoteItemTerm' }
-  const { reference, pending } = await quoteLines(db, viewer, items, names, { externalId, projectId })
-  if (pending > 0 && instantSyncQuote)
-    throw wrongAt('/instantSyncQuote', 'invalidValue', (w) => w.noInstantPrice)
-  const stored = await readMefQuote(db, viewer, reference)
-  return { ...given, ...stored, instantSyncQuote, buyerRequestedQuoteLevel }
 }
 
 export function monthsInTerm(term: z.output<typeof mefTerm>): number {
@@ -116,15 +104,12 @@ export async function quoteLines(
   return { ids, lines, reference, pending }
 }
 
-interface Member {
-  id: number
-  mef_id: string
-  state: MefQuoteState
-}
+const levels = ['firm', 'firmSubjectToFeasibilityCheck', 'budgetary']
 
 /** The quotes of new lines of the company, each with the id of its MEF quote. */
 function members(viewer: Viewer) {
-  return sql`select q.id, q.reference, q.created_at, q.updated_at, q.buyer_reference, q.price_level,
+  return sql`select q.id, q.reference, q.created_at, q.updated_at, q.buyer_reference, q.validity,
+      case q.price_level when 'subject_to_survey' then 'firmSubjectToFeasibilityCheck' else q.price_level end as level,
       regexp_replace(p.name, ${ending}, '') as project,
       coalesce(substring(p.name from ${ending}), q.reference) as mef_id,
       case when q.status = 'pending' then 'inProgress'
@@ -143,87 +128,64 @@ function members(viewer: Viewer) {
       and q.product_id is not null and q.bandwidth_mbps is not null`
 }
 
-async function membersOf(db: Db, viewer: Viewer, mefId: string): Promise<Member[]> {
-  const { rows } = await sql<Member>`
-    select id, mef_id, state from (${members(viewer)}) m where mef_id = ${mefId} order by id`.execute(db)
-  return rows
+interface HeadRow {
+  id: string
+  state: MefQuoteState
+  quoteDate: Date
+  externalId: string | null
+  projectId: string | null
+  quoteLevel: string | null
+  effectiveQuoteCompletionDate: Date | null
+  changed_at: Date
+  validity: string | null
+  members: { id: number; state: MefQuoteState }[]
 }
 
-function stateOf(members: readonly Member[]): MefQuoteState {
-  return mefQuoteStates.find((each) => members.some(({ state }) => state === each))!
+/** The MEF quotes of the company. The requested and the expected date are not stored. */
+function quoteHeads(viewer: Viewer) {
+  return sql<HeadRow>`select mef_id as id,
+      (${[...mefQuoteStates]}::text[])[min(array_position(${[...mefQuoteStates]}::text[], state))] as state,
+      (${levels}::text[])[max(array_position(${levels}::text[], level))] as "quoteLevel",
+      min(created_at) as "quoteDate", min(buyer_reference) as "externalId", min(project) as "projectId",
+      case when bool_or(state like 'inProgress%') then null else max(updated_at) end as "effectiveQuoteCompletionDate",
+      null::timestamptz as "requestedQuoteCompletionDate", null::timestamptz as "expectedQuoteCompletionDate",
+      max(updated_at) as changed_at, min(validity) as validity,
+      json_agg(json_build_object('id', id, 'state', state) order by id) as members
+    from (${members(viewer)}) m group by mef_id`
 }
 
-const levelNames = {
-  firm: 'firm',
-  subject_to_survey: 'firmSubjectToFeasibilityCheck',
-  budgetary: 'budgetary',
-}
-
-async function listMefQuotes(
-  db: Db,
-  viewer: Viewer,
-  query: MefRequest<NonNullable<typeof mefQuoteApi.list.query>, z.ZodType>['query'],
-) {
-  const has = (column: string, value: unknown) =>
-    value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`]
-  const within = (column: string, name: 'quoteDate' | 'effectiveQuoteCompletionDate') => {
-    const [after, before] = [query[`${name}.gt`], query[`${name}.lt`]]
-    return [
-      ...(after === undefined ? [] : [sql`${sql.ref(column)} > ${after}::timestamptz`]),
-      ...(before === undefined ? [] : [sql`${sql.ref(column)} < ${before}::timestamptz`]),
-    ]
-  }
-  // Neither date is stored, so no quote is after or before one.
-  const unknown = Object.keys(query).some((name) => /^(requested|expected)/.test(name))
-  const where = [
-    sql`true`,
-    ...has('state', query.state),
-    ...has('level', Object.entries(levelNames).find(([, name]) => name === query.quoteLevel)?.[0]),
-    ...has('external_id', query.externalId),
-    ...has('project', query.projectId),
-    ...within('made_at', 'quoteDate'),
-    ...within('completed_at', 'effectiveQuoteCompletionDate'),
-    ...(unknown ? [sql`false`] : []),
-  ]
-  const found = sql`from (
-      select mef_id, min(created_at) as made_at, min(buyer_reference) as external_id, min(project) as project,
-        (${[...mefQuoteStates]}::text[])[min(array_position(${[...mefQuoteStates]}::text[], state))] as state,
-        (${[...priceLevels]}::text[])[max(array_position(${[...priceLevels]}::text[], price_level))] as level,
-        case when bool_or(state like 'inProgress%') then null else max(updated_at) end as completed_at
-      from (${members(viewer)}) m group by mef_id) whole
-    where ${sql.join(where, sql` and `)}`
-  const { rows: counted } = await sql<{ count: number }>`select count(*) ${found}`.execute(db)
-  const { rows } = await sql<{
-    mef_id: string
-    made_at: Date
-    external_id: string | null
-    project: string | null
-    state: string
-    level: keyof typeof levelNames | null
-    completed_at: Date | null
-  }>`select * ${found} order by made_at desc, mef_id desc limit ${query.limit} offset ${query.offset}`.execute(
-    db,
-  )
-  const body = rows.map(({ mef_id, made_at, external_id, project, state, level, completed_at }) => ({
-    id: mef_id,
+function headOf({ id, state, quoteDate, ...row }: HeadRow) {
+  return {
+    id,
     state,
-    quoteDate: made_at.toISOString(),
-    ...(external_id !== null && { externalId: external_id }),
-    ...(project !== null && { projectId: project }),
-    ...(level !== null && { quoteLevel: levelNames[level] }),
-    ...(completed_at !== null && { effectiveQuoteCompletionDate: completed_at.toISOString() }),
-  }))
-  return { total: Number(counted[0]!.count), body }
+    quoteDate,
+    externalId: row.externalId || undefined,
+    projectId: row.projectId || undefined,
+    quoteLevel: row.quoteLevel ?? undefined,
+    effectiveQuoteCompletionDate: row.effectiveQuoteCompletionDate ?? undefined,
+  }
 }
 
-export const money = (amount: Sen) => ({
-  price: { dutyFreeAmount: { unit: 'MYR', value: toRinggit(amount) } },
+async function findHead(db: Db, viewer: Viewer, id: string, refusal = notFound) {
+  const { rows } = await sql<HeadRow>`
+    select * from (${quoteHeads(viewer)}) q where id = ${id}`.execute(db)
+  if (!rows[0]) throw refusal()
+  return rows[0]
+}
+
+const money = (amount: Sen) => ({ dutyFreeAmount: { unit: 'MYR', value: toRinggit(amount) } })
+const month = { amount: 1, units: 'months' }
+
+export const oneTime = (amount: Sen) => ({ priceType: 'nonRecurring', price: money(amount) })
+export const monthly = (amount: Sen) => ({
+  priceType: 'recurring',
+  recurringChargePeriod: month,
+  price: money(amount),
 })
-export const month = { amount: 1, units: 'months' }
 
 export const writePrices = (nrc: Sen, mrc: Sen) => [
-  { name: 'One-time', priceType: 'nonRecurring', ...money(nrc) },
-  { name: 'Monthly', priceType: 'recurring', recurringChargePeriod: month, ...money(mrc) },
+  { name: 'One-time', ...oneTime(nrc) },
+  { name: 'Monthly', ...monthly(mrc) },
 ]
 
 export const writeTerm = (months: number, end: EndOfTerm | null = 'roll') => ({
@@ -236,35 +198,19 @@ export const writeTerm = (months: number, end: EndOfTerm | null = 'roll') => ({
 
 /** Its items are named after the references of its quotes. Throws 404. */
 export async function readMefQuote(db: Db, viewer: Viewer, mefId: string) {
-  const found = await membersOf(db, viewer, mefId)
-  if (found.length === 0) throw notFound()
-  const rows = await readRows(
-    db,
-    viewer,
-    found.map(({ id }) => id),
-  )
-  const all = [...rows.values()]
-  const state = stateOf(found)
-  const changeDate = new Date(Math.max(...all.map(({ updated_at }) => updated_at.getTime()))).toISOString()
-  const level = weakestLevel(all.map(({ price_level }) => price_level))
-  const validity = all.flatMap((row) => row.validity ?? []).toSorted()[0]
-  const [first] = all
-  const project = first!.project_name?.replace(new RegExp(ending), '')
+  const found = await findHead(db, viewer, mefId)
+  const { state, changed_at: changeDate, validity, members } = found
+  const ids = members.map(({ id }) => id)
+  const rows = await readRows(db, viewer, ids)
   return {
-    id: mefId,
-    state,
+    ...headOf(found),
     stateChange: [{ state, changeDate }],
     instantSyncQuote: false,
     buyerRequestedQuoteLevel: 'firm',
-    quoteDate: first!.created_at.toISOString(),
-    ...(!state.startsWith('inProgress') && { effectiveQuoteCompletionDate: changeDate }),
-    ...(first!.buyer_reference && { externalId: first!.buyer_reference }),
-    ...(project && { projectId: project }),
-    ...(level && { quoteLevel: levelNames[level] }),
     ...(validity && {
       validFor: { endDateTime: startOfDay(viewer.timeZone, plusDays(validity, 1)).toISOString() },
     }),
-    quoteItem: found.flatMap(({ id, state }) => itemsOf(rows.get(id)!, state, viewer)),
+    quoteItem: members.flatMap(({ id, state }) => itemsOf(rows.get(id)!, state, viewer)),
   }
 }
 

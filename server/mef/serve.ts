@@ -1,7 +1,8 @@
 import type { ValidateFunction } from 'ajv'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { cantata, type MefCall } from '#contract/mef/cantata.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { cantata } from '#contract/mef/cantata.ts'
 import { maxRow } from '#contract/paging.ts'
 import { answerErrorToSession, authenticate, reauthenticate } from '#server/platform/authenticate.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
@@ -40,7 +41,7 @@ const unstorableJson = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 /** Serves a call of the standard: access first, then the query (400), the body (422) and the verb in one transaction. */
 export function serveMef<Query extends z.ZodType, Body extends z.ZodType>(
   portal: Portal,
-  call: MefCall<Query, Body>,
+  call: Endpoint<z.ZodType, Query, Body>,
   verb: (request: MefRequest<Query, Body>) => Promise<MefAnswer>,
   methods: string[] = [call.method],
 ) {
@@ -75,7 +76,7 @@ export function serveMef<Query extends z.ZodType, Body extends z.ZodType>(
 
 /** 501 for the calls of the standard that the portal does not offer. */
 export function serveNotOffered(portal: Portal) {
-  const call = cantata('GET', '/*', { scope: 'read', summary: 'Any other call' })
+  const call = cantata('GET', '/*', { summary: 'Any other call' })
   const refuse = () => Promise.reject(new AppError('not_offered', (w) => w.notOffered))
   serveMef(portal, call, refuse, ['GET', 'POST', 'PATCH', 'DELETE'])
 }
@@ -96,28 +97,30 @@ export async function withPointers<Result>(
     return await work()
   } catch (error) {
     if (!(error instanceof AppError) || !error.errors) throw error
-    const codeOf = (field: string) => (/_(?:nis|nni)$/.test(field) ? 'referenceNotFound' : 'invalidValue')
     const errors: Record<string, Sentence[]> = {}
     const data: Record<string, WrongCode> = {}
     for (const [field, says] of Object.entries(error.errors)) {
       errors[pointerOf(field)] = says
-      data[pointerOf(field)] = codeOf(field)
+      data[pointerOf(field)] = /_(?:nis|nni)$/.test(field) ? 'referenceNotFound' : 'invalidValue'
     }
     throw new AppError('invalid', error.say, { errors, data })
   }
 }
 
-function queryOf(call: MefCall, request: FastifyRequest): unknown {
+function queryOf(call: Endpoint, request: FastifyRequest): unknown {
   const given = request.query as Record<string, unknown>
   const refuse = (code: string, name: string) =>
     new AppError('malformed', (w) => w.invalidQuery(name), { data: code })
-  const empty = Object.keys(given).find((name) => given[name] === '')
-  if (empty !== undefined) throw refuse('missingQueryValue', empty)
-  const unstorable = Object.keys(given).find((name) => String(given[name]).includes('\0'))
-  if (unstorable !== undefined) throw refuse('invalidQuery', unstorable)
+  for (const [name, value] of Object.entries(given)) {
+    if (value === '') throw refuse('missingQueryValue', name)
+    if (String(value).includes('\0')) throw refuse('invalidQuery', name)
+  }
   const shape = call.query instanceof z.ZodObject ? call.query.shape : {}
   const read = z.strictObject({ ...shape, ...(call.counted && page), ...parties }).safeParse(given)
-  if (read.success) return read.data
+  if (read.success) {
+    const { buyerId: _, sellerId: __, ...query } = read.data
+    return query
+  }
   const issue = read.error.issues[0]!
   const name = String(issue.code === 'unrecognized_keys' ? issue.keys[0] : issue.path[0])
   throw refuse(name in given ? 'invalidQuery' : 'missingQueryParameter', name)
