@@ -4,7 +4,7 @@ import { noSen } from '#contract/money.ts'
 import { mefOrderApi } from '#contract/mef/order.ts'
 import type { DateRequestStatus, ExtraCharge } from '#contract/orders/order.ts'
 import type { ListQuery } from '#server/mef/list.ts'
-import { contactsOf, findOrderNamed, startOfBusinessDay } from '#server/mef/order.ts'
+import { findOrderNamed } from '#server/mef/order.ts'
 import { monthly, oneTime } from '#server/mef/quote.ts'
 import { serveMef, withPointers, wrongAt } from '#server/mef/serve.ts'
 import { answerCancellation, cancellationOf, requestCancellation } from '#server/orders/cancellation.ts'
@@ -12,7 +12,7 @@ import { requestDate } from '#server/orders/changes.ts'
 import { answerCharge, chargeOf } from '#server/orders/charge.ts'
 import type { CancellationRow, ChargeRow, DateRequestRow } from '#server/orders/lock.ts'
 import { circuitsOf } from '#server/orders/circuit-plans.ts'
-import { dayIn } from '#server/platform/calendar.ts'
+import { dayIn, startOfDay } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Portal } from '#server/platform/route.ts'
@@ -187,7 +187,7 @@ async function readCharges(db: Db, viewer: Viewer) {
       id: offered ? offerId(charge.id) : `${charge.id}`,
       state,
       creationDate: date,
-      responseDueDate: startOfBusinessDay(plusDays(charge.answer_by, 1), viewer),
+      responseDueDate: startOfDay(viewer.timeZone, plusDays(charge.answer_by, 1)),
       productOrderItem,
     }
     const whole = {
@@ -234,8 +234,8 @@ async function readCancellations(db: Db, viewer: Viewer) {
 
 async function readCancellation(db: Db, viewer: Viewer, id: string) {
   const found = named(id, await readCancellations(db, viewer))
-  const order = await findOrderNamed(db, viewer, id)
-  return { ...found, relatedContactInformation: await contactsOf(db, order) }
+  const { contact } = await findOrderNamed(db, viewer, id)
+  return { ...found, relatedContactInformation: [contact] }
 }
 
 const dateStates: Record<DateRequestStatus, string> = {
@@ -260,7 +260,7 @@ async function readDates(db: Db, viewer: Viewer) {
     state,
     creationDate: at.toISOString(),
     productOrderItem,
-    requestedCompletionDate: startOfBusinessDay(day, viewer),
+    requestedCompletionDate: startOfDay(viewer.timeZone, day),
   })
   const all = [
     ...requested.map((row) => shown(dateStates[row.status], row.requested_at, row.requested_date, row)),

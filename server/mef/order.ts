@@ -6,8 +6,8 @@ import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import { idInReference } from '#contract/references.ts'
 import { listRows, startOf } from '#server/mef/list.ts'
-import { differsFrom } from '#server/mef/product.ts'
-import { mefQuoteIdOf, monthsInTerm, quoteLines, writeQuoted, writeTerm } from '#server/mef/quote.ts'
+import { differsFrom, monthsInTerm } from '#server/mef/product.ts'
+import { mefQuoteIdOf, quoteLines, writeQuoted, writeTerm } from '#server/mef/quote.ts'
 import { serveMef, withPointers, wrongAt } from '#server/mef/serve.ts'
 import { orderOrRequest } from '#server/orders/approvals.ts'
 import { changePoNumber } from '#server/orders/changes.ts'
@@ -17,7 +17,7 @@ import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Portal } from '#server/platform/route.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
-import { readRows } from '#server/quotes/queries.ts'
+import { readRows, type QuoteRow } from '#server/quotes/queries.ts'
 
 type Body = z.output<NonNullable<typeof mefOrderApi.create.body>>
 
@@ -43,11 +43,9 @@ export function mefOrderRoutes(portal: Portal) {
 
 /** Orders the quotes that items name or, if none does, quotes of their lines at the prices of today. */
 async function createMefOrder(db: Db, viewer: Viewer, body: Body): Promise<string> {
-  const { externalId, projectId, productOrderItem: items } = body
+  const { externalId, productOrderItem: items } = body
   const isNamed = items.some(({ quoteItem }) => quoteItem)
-  const quotes = isNamed
-    ? await quotesNamed(db, viewer, items)
-    : await quotesOfLines(db, viewer, items, { externalId, projectId })
+  const quotes = await (isNamed ? quotesNamed(db, viewer, items) : quotesOfLines(db, viewer, body))
   const requested_dates = Object.fromEntries(
     [...quotes].map(([id, at]) => [id, dayIn(viewer.timeZone, new Date(items[at]!.requestedCompletionDate))]),
   )
@@ -72,57 +70,33 @@ type Items = Body['productOrderItem']
 
 /** The ids of the quotes, each with the place of its first item. */
 async function quotesNamed(db: Db, viewer: Viewer, items: Items): Promise<Map<number, number>> {
-  const named = new Map<string, number>()
-  for (const [at, { quoteItem, product }] of items.entries()) {
-    if (quoteItem) {
-      const reference = quoteItem.id.replace(/-[az]$/, '')
-      if (!named.has(reference)) named.set(reference, at)
-    } else if (!product.productConfiguration['@type'].includes('-uni:'))
-      throw wrongAt(`/productOrderItem/${at}/quoteItem`, 'missingProperty', (w) => w.required)
-  }
-  const { rows } = await sql<{ id: number; reference: string }>`select id, reference from quote
-    where company_id = ${companyOf(viewer)} and reference = any(${[...named.keys()]}::text[])`.execute(db)
-  const ids = rows.map(({ id }) => id)
+  const named = items.map(({ quoteItem }) => quoteItem?.id.replace(/-[az]$/, ''))
+  const ids = named.map((reference = '') => Number(idInReference('quote', reference)))
   const quotes = [...(await readRows(db, viewer, ids)).values()]
   for (const [at, { quoteItem, product, requestedItemTerm }] of items.entries()) {
-    if (!quoteItem) continue
     const path = `/productOrderItem/${at}`
-    const row = quotes.find(({ reference }) => reference === quoteItem.id.replace(/-[az]$/, ''))
+    if (!quoteItem) {
+      if (product.productConfiguration['@type'].includes('-uni:')) continue
+      throw wrongAt(`${path}/quoteItem`, 'missingProperty', (w) => w.required)
+    }
+    const row = quotes.find(({ reference }) => reference === named[at])
     const quoted =
       row?.product_id &&
       mefQuoteIdOf({ ...row, quote_reference: row.reference }) === quoteItem.quoteId &&
       writeQuoted(row.reference, row, viewer).find(({ id }) => id === quoteItem.id)
     if (!quoted) throw wrongAt(`${path}/quoteItem/id`, 'referenceNotFound', (w) => w.unknownQuote)
-    const isOtherTerm = requestedItemTerm && monthsInTerm(requestedItemTerm) !== row.contract_months
+    const differs = (property: string) =>
+      wrongAt(`${path}/${property}`, 'invalidValue', (w) => w.mefDiffers(row.reference))
+    if (requestedItemTerm && monthsInTerm(requestedItemTerm) !== row.contract_months)
+      throw differs('requestedItemTerm')
     const property = differsFrom(quoted.product, product)
-    if (isOtherTerm || property)
-      throw wrongAt(
-        isOtherTerm ? `${path}/requestedItemTerm` : `${path}/product/${property}`,
-        'invalidValue',
-        (w) => w.mefDiffers(row.reference),
-      )
+    if (property) throw differs(`product/${property}`)
   }
-  return new Map(quotes.map(({ id, reference }) => [id, named.get(reference)!]))
+  return new Map(quotes.map(({ id, reference }) => [id, named.indexOf(reference)]))
 }
 
-async function quotesOfLines(
-  db: Db,
-  viewer: Viewer,
-  items: Items,
-  names: { externalId: string; projectId: string | undefined },
-) {
-  const { ids, lines, pending } = await quoteLines(
-    db,
-    viewer,
-    items.map((item) => ({
-      id: item.id,
-      product: item.product,
-      relations: item.productOrderItemRelationship,
-      months: monthsInTerm(item.requestedItemTerm),
-    })),
-    { list: 'productOrderItem', relations: 'productOrderItemRelationship', term: 'requestedItemTerm' },
-    names,
-  )
+async function quotesOfLines(db: Db, viewer: Viewer, { productOrderItem, ...given }: Body) {
+  const { ids, lines, pending } = await quoteLines(db, viewer, 'order', productOrderItem, given)
   if (pending > 0) throw wrongAt('/productOrderItem', 'otherIssue', (w) => w.mefNeedsQuote)
   return new Map(ids.map((id, index) => [id, lines[index]!.items[0]!]))
 }
@@ -135,7 +109,7 @@ interface MefOrderRow {
   completionDate: Date | null
   cancellationDate: Date | null
   order_id: number
-  ordered_by: number | null
+  contact: object
   changed_at: Date
 }
 
@@ -146,7 +120,9 @@ function mefOrders(viewer: Viewer) {
       on m.company_id = k.company_id and m.circuit_id = k.id and m.kind = 'handed_over'
     where k.company_id = o.company_id and k.order_id = o.id`
   return sql<MefOrderRow>`select o.id as order_id, o.reference as id, o.ordered_at as "orderDate",
-      o.po_number as "externalId", o.ordered_by, changed_at, null as "projectId",
+      o.po_number as "externalId", changed_at, null as "projectId",
+      json_build_object('role', 'productOrderContact', 'name', coalesce(u.full_name, ''),
+        'emailAddress', coalesce(u.email, ''), 'number', coalesce(u.phone, '')) as contact,
       case when o.status = 'cancelled' then 'cancelled'
         when o.partial then 'partial'
         when o.status = 'delivered' then 'completed'
@@ -160,8 +136,9 @@ function mefOrders(viewer: Viewer) {
       case when o.status = 'cancelled' then changed_at end as "cancellationDate",
       array(select ${startOf(sql`k.requested_date`, viewer)} ${ofCircuits}) as "itemRequestedCompletionDate",
       array(select ${startOf(sql`m.planned`, viewer)} ${ofCircuits}) as "itemExpectedCompletionDate"
-    from (${orderRows(own, viewer)}) o cross join lateral (select max(e.at) as changed_at from order_event e
-      where e.company_id = o.company_id and e.order_id = o.id) last`
+    from (${orderRows(own, viewer)}) o left join portal_user u on u.id = o.ordered_by
+      cross join lateral (select max(e.at) as changed_at from order_event e
+        where e.company_id = o.company_id and e.order_id = o.id) last`
 }
 
 function headOf({ id, externalId, orderDate, state, completionDate, cancellationDate }: MefOrderRow) {
@@ -175,34 +152,12 @@ function headOf({ id, externalId, orderDate, state, completionDate, cancellation
   }
 }
 
-/** The start of a day in the business zone. */
-export function startOfBusinessDay(day: string, { timeZone }: Viewer): string {
-  return startOfDay(timeZone, day).toISOString()
-}
-
 /** By default throws 404 for a reference that no order of the company has. */
 export async function findOrderNamed(db: Db, viewer: Viewer, reference: string, refusal = notFound) {
   const { rows } = await sql<MefOrderRow>`select * from (${mefOrders(viewer)}) o
     where order_id = ${idInReference('order', reference)}::bigint and id = upper(${reference})`.execute(db)
   if (!rows[0]) throw refusal()
   return rows[0]
-}
-
-/** The person who ordered. */
-export async function contactsOf(db: Db, { ordered_by }: MefOrderRow) {
-  const buyer = await db
-    .selectFrom('portal_user')
-    .select(['full_name', 'email', 'phone'])
-    .where('id', '=', ordered_by)
-    .executeTakeFirst()
-  return [
-    {
-      role: 'productOrderContact',
-      name: buyer?.full_name ?? '',
-      emailAddress: buyer?.email ?? '',
-      number: buyer?.phone ?? '',
-    },
-  ]
 }
 
 /** Its items are named after the references of its circuits. Throws 404. */
@@ -214,8 +169,10 @@ async function readMefOrder(db: Db, viewer: Viewer, reference: string) {
   return {
     ...headOf(row),
     stateChange: [{ state: row.state, changeDate: row.changed_at }],
-    relatedContactInformation: await contactsOf(db, row),
-    productOrderItem: order.circuit_list.flatMap((circuit) => itemsOf(circuit, order, quotes, viewer)),
+    relatedContactInformation: [row.contact],
+    productOrderItem: order.circuit_list.flatMap((circuit) =>
+      itemsOf(circuit, order, quotes.get(circuit.quote.id)!, viewer),
+    ),
   }
 }
 
@@ -230,13 +187,9 @@ export function mefItemStateOf({ charges, status }: Pick<Circuit, 'charges' | 's
   return charges.some((each) => each.status === 'open') ? 'held' : itemStates[status]
 }
 
-function itemsOf(
-  circuit: Circuit,
-  order: FullOrder,
-  quotes: Awaited<ReturnType<typeof readRows>>,
-  viewer: Viewer,
-) {
+function itemsOf(circuit: Circuit, order: FullOrder, row: QuoteRow, viewer: Viewer) {
   const { circuit_reference, charges, status, quote, milestones } = circuit
+  const startOn = (day: string) => startOfDay(viewer.timeZone, day)
   const state = mefItemStateOf(circuit)
   const at =
     order.events.findLast((event) => event.circuit_reference === circuit_reference)?.at ?? order.ordered_at
@@ -246,22 +199,20 @@ function itemsOf(
     ...(charges.length > 0 && { charge: charges.map(({ id }) => ({ id: String(id) })) }),
     milestone: milestones.map(({ kind, planned, actual }) => ({
       name: kind,
-      date: startOfBusinessDay(actual ?? planned, viewer),
+      date: startOn(actual ?? planned),
     })),
     ...(quote.contract_id && { itemTerm: [writeTerm(quote.contract_id)] }),
   }
-  return writeQuoted(circuit_reference, quotes.get(quote.id)!, viewer).map(
-    ({ id, product, relations }, index) => ({
-      id,
-      action: 'add',
-      product,
-      ...(relations.length > 0 && { productOrderItemRelationship: relations }),
-      requestedCompletionDate: startOfBusinessDay(circuit.requested_date ?? circuit.first_promised, viewer),
-      expectedCompletionDate: startOfBusinessDay(circuit.promised, viewer),
-      ...(status === 'delivered' && handedOver && { completionDate: startOfBusinessDay(handedOver, viewer) }),
-      state,
-      stateChange: [{ state, changeDate: at }],
-      ...(index === 0 && ofLine),
-    }),
-  )
+  return writeQuoted(circuit_reference, row, viewer).map(({ id, product, relations }, index) => ({
+    id,
+    action: 'add',
+    product,
+    ...(relations.length > 0 && { productOrderItemRelationship: relations }),
+    requestedCompletionDate: startOn(circuit.requested_date ?? circuit.first_promised),
+    expectedCompletionDate: startOn(circuit.promised),
+    ...(status === 'delivered' && handedOver && { completionDate: startOn(handedOver) }),
+    state,
+    stateChange: [{ state, changeDate: at }],
+    ...(index === 0 && ofLine),
+  }))
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endsOf, productIds, products, type ProductId, type SiteField } from '#contract/catalog.ts'
-import type { MefProduct } from '#contract/mef/cantata.ts'
+import type { itemRelationships, MefProduct, mefTerm } from '#contract/mef/cantata.ts'
 import { checkEnds, quoteDraftFields } from '#contract/quotes/draft.ts'
 import { maxInteger } from '#contract/text.ts'
 import { fieldsOf, matchAddress } from '#server/mef/geographic-address.ts'
@@ -11,13 +11,20 @@ import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import type { PricingInput } from '#server/pricing/queries.ts'
 import { readPricingInputFor, type DraftToStore } from '#server/quotes/draft.ts'
 
-/** An item of a qualification, quote or order, with the months of its term if it has one. */
-export interface MefItem {
-  id: string
-  product: MefProduct
-  relations?: readonly { id: string; relationshipType: string }[] | undefined
-  months?: number | undefined
+export type MefResource = 'qualification' | 'quote' | 'order'
+type Relations = `${'qualification' | 'quote' | 'productOrder'}ItemRelationship`
+type Term = 'requestedQuoteItemTerm' | 'requestedItemTerm'
+
+/** The list in the body of each resource, and the properties of its items. */
+const names: Record<MefResource, { list: string; relations: Relations; term?: Term }> = {
+  qualification: { list: 'productOfferingQualificationItem', relations: 'qualificationItemRelationship' },
+  quote: { list: 'quoteItem', relations: 'quoteItemRelationship', term: 'requestedQuoteItemTerm' },
+  order: { list: 'productOrderItem', relations: 'productOrderItemRelationship', term: 'requestedItemTerm' },
 }
+
+export type MefItem = { id: string; product: MefProduct } & Partial<
+  Record<Relations, z.output<typeof itemRelationships>> & Record<Term, z.output<typeof mefTerm>>
+>
 
 /** One of the portal's lines: an Internet access, or an EVC with its two UNIs. */
 export interface MefLine {
@@ -41,17 +48,15 @@ const lineDraft = z
   .object({ ...quoteDraftFields, bandwidth_id: z.null(), bandwidth_mbps: z.int().max(maxInteger) })
   .superRefine(checkEnds)
 
-/**
- * Reads the lines of a request, with the input to price them. Throws 422 with pointers into the body, by the names of
- * its properties.
- */
+/** The lines of a request, with the input to price them. Throws 422 with pointers into the body. */
 export async function readLines(
   db: Db,
   viewer: Viewer,
+  resource: MefResource,
   items: readonly MefItem[],
-  names: { list: string; relations: string; term?: string },
 ): Promise<{ lines: MefLine[]; known: PricingInput }> {
-  const pointer = (item: number, rest = '') => `/${names.list}/${item}${rest}`
+  const { list, relations, term } = names[resource]
+  const pointer = (item: number, rest = '') => `/${list}/${item}${rest}`
   const configurationAt = '/product/productConfiguration'
   const indexOf = (id: string) => items.findIndex((item) => item.id === id)
   // Undefined for a UNI.
@@ -67,11 +72,11 @@ export async function readLines(
   })
   const taken = new Set<number>()
   const uniOf = (index: number, type: string) => {
-    const { relations = [] } = items[index]!
-    const at = relations.findIndex(({ relationshipType }) => relationshipType === type)
-    const path = pointer(index, `/${names.relations}`)
+    const related = items[index]![relations] ?? []
+    const at = related.findIndex(({ relationshipType }) => relationshipType === type)
+    const path = pointer(index, `/${relations}`)
     if (at < 0) throw wrongAt(path, 'missingProperty', (w) => w.twoUnisNeeded)
-    const uni = indexOf(relations[at]!.id)
+    const uni = indexOf(related[at]!.id)
     if (uni < 0 || productsOf[uni] !== undefined || taken.has(uni))
       throw wrongAt(`${path}/${at}/id`, 'referenceNotFound', (w) => w.twoUnisNeeded)
     taken.add(uni)
@@ -87,10 +92,11 @@ export async function readLines(
     const pointerOf = (field: string) => {
       const end = ends.find((each) => field.startsWith(each))
       if (end) return pointer(itemOf(end), '/product/place/0')
-      return pointer(index, field === 'contract_id' ? `/${names.term}` : configurationAt)
+      return pointer(index, field === 'contract_id' ? `/${term}` : configurationAt)
     }
-    const { product, months: contract_id = 0 } = items[index]!
-    const bandwidth_mbps = rateOf(product.productConfiguration)
+    const item = items[index]!
+    const contract_id = monthsInTerm(term && item[term])
+    const bandwidth_mbps = rateOf(item.product.productConfiguration)
     if (bandwidth_mbps === 0)
       throw wrongAt(pointerOf('bandwidth_id'), 'missingProperty', (w) => w.bandwidthMissing)
     const given = { product_id, bandwidth_id: null, bandwidth_mbps, contract_id }
@@ -112,6 +118,11 @@ export async function readLines(
     draft.bandwidth_id = same?.id ?? null
   }
   return { lines, known }
+}
+
+export function monthsInTerm(term: z.output<typeof mefTerm>): number {
+  const { amount = 0, units } = term?.duration ?? {}
+  return units === 'years' ? amount * 12 : amount
 }
 
 /** Slowest first. */

@@ -13,12 +13,7 @@ import { priceNewDraft, type PricedDraft } from '#server/quotes/draft.ts'
 export function qualificationRoutes(portal: Portal) {
   serveMef(portal, qualificationApi.qualify, async ({ db, viewer, body }) => {
     const items = body.productOfferingQualificationItem
-    const { lines, known } = await readLines(
-      db,
-      viewer,
-      items.map(({ id, product, qualificationItemRelationship: relations }) => ({ id, product, relations })),
-      { list: 'productOfferingQualificationItem', relations: 'qualificationItemRelationship' },
-    )
+    const { lines, known } = await readLines(db, viewer, 'qualification', items)
     const results: object[] = []
     for (const line of lines) {
       const fit = await withPointers(line.pointerOf, () => fitOf(line, line.draft.bandwidth_id, known))

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import type * as z from 'zod'
 import { endsOf, termLabel, type ProductId } from '#contract/catalog.ts'
 import { plusDays } from '#contract/days.ts'
-import type { mefTerm } from '#contract/mef/cantata.ts'
 import { mefQuoteApi, mefQuoteStates, type MefQuoteState } from '#contract/mef/quote.ts'
 import { toRinggit, type Sen } from '#contract/money.ts'
 import type { QuoteDraft } from '#contract/quotes/draft.ts'
 import type { EndOfTerm } from '#contract/services/service.ts'
 import { listRows } from '#server/mef/list.ts'
-import { readLines, writeLine, type MefItem } from '#server/mef/product.ts'
+import { readLines, writeLine, type MefItem, type MefResource } from '#server/mef/product.ts'
 import { serveMef, withPointers, wrongAt } from '#server/mef/serve.ts'
 import { startOfDay } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -24,14 +22,7 @@ import { listedOf, readRows, type QuoteRow } from '#server/quotes/queries.ts'
 export function mefQuoteRoutes(portal: Portal) {
   serveMef(portal, mefQuoteApi.create, async ({ db, viewer, body: { quoteItem, ...given } }) => {
     const { instantSyncQuote, buyerRequestedQuoteLevel } = given
-    const items = quoteItem.map((item) => ({
-      id: item.id,
-      product: item.product,
-      relations: item.quoteItemRelationship,
-      months: monthsInTerm(item.requestedQuoteItemTerm),
-    }))
-    const names = { list: 'quoteItem', relations: 'quoteItemRelationship', term: 'requestedQuoteItemTerm' }
-    const { reference, pending } = await quoteLines(db, viewer, items, names, given)
+    const { reference, pending } = await quoteLines(db, viewer, 'quote', quoteItem, given)
     if (pending > 0 && instantSyncQuote)
       throw wrongAt('/instantSyncQuote', 'invalidValue', (w) => w.noInstantPrice)
     const stored = await readMefQuote(db, viewer, reference)
@@ -71,20 +62,15 @@ export function mefQuoteIdOf(quote: { quote_reference: string; project_name: str
   return quote.project_name?.match(new RegExp(ending))?.[1] ?? quote.quote_reference
 }
 
-export function monthsInTerm(term: z.output<typeof mefTerm>): number {
-  const { amount = 0, units } = term?.duration ?? {}
-  return units === 'years' ? amount * 12 : amount
-}
-
 /** Stores the lines of a request as quotes, the priced ones active. `lines` has the items of each, in the order of `ids`. */
 export async function quoteLines(
   db: Db,
   viewer: Viewer,
+  resource: MefResource,
   items: readonly MefItem[],
-  names: Parameters<typeof readLines>[3],
   { externalId, projectId }: { externalId?: string | undefined; projectId?: string | undefined },
 ) {
-  const { lines } = await readLines(db, viewer, items, names)
+  const { lines } = await readLines(db, viewer, resource, items)
   const drafts = lines.map(({ draft, pointerOf }) => {
     if (draft.bandwidth_id === null)
       throw wrongAt(pointerOf('bandwidth_id'), 'invalidValue', (w) => w.bandwidthNotOffered)
