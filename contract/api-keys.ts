@@ -31,16 +31,8 @@ const changes: Record<string, KeyScope | 'none'> = {
 }
 
 /** The scope with which a key may make a call; undefined if nobody has decided, which refuses it. */
-export function scopeOf(
-  {
-    access,
-    administrator,
-    method,
-    path,
-    scope,
-  }: Pick<Endpoint, 'access' | 'method' | 'path'> & Partial<Endpoint>,
-  ofStaff = false,
-): KeyScope | 'none' | undefined {
+export function scopeOf(call: Endpoint, ofStaff = false): KeyScope | 'none' | undefined {
+  const { access, administrator, method, path, scope } = call
   if (scope) return scope
   if (access === 'public' || administrator || closed.test(path)) return 'none'
   if (method === 'GET') return 'read'

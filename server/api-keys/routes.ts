@@ -28,12 +28,16 @@ export function apiKeyRoutes(portal: Portal) {
 }
 
 async function listKeys(db: Db, viewer: Viewer): Promise<ApiKey[]> {
-  const rows = await ownKeys(db, viewer)
+  const { companyId, userId } = viewer
+  const rows = await db
+    .selectFrom('api_key as k')
     .innerJoin('portal_user as u', 'u.id', 'k.user_id')
     .innerJoin('portal_user as c', 'c.id', 'k.created_by')
     .select(['k.id', 'k.name', 'k.prefix', 'k.scopes', 'k.networks', 'k.expires_on', 'k.created_at'])
     .select(['k.last_used_at', 'k.revoked_at', 'u.full_name as acts_as', 'u.status_id'])
     .select('c.full_name as created_by')
+    .where('k.company_id', companyId === null ? 'is' : '=', companyId)
+    .$if(companyId === null, (keys) => keys.where('k.user_id', '=', userId))
     .orderBy(sql`k.revoked_at is not null`)
     .orderBy('k.id', 'desc')
     .execute()
@@ -96,23 +100,16 @@ async function createKey(db: Db, viewer: Viewer, wanted: Wanted): Promise<NewApi
 }
 
 async function revokeKey(db: Db, viewer: Viewer, id: number) {
+  const { companyId } = viewer
   await lockViewer(db, viewer, isStaff(viewer) ? undefined : 'company_admin')
-  const key = await ownKeys(db, viewer)
-    .select('k.id')
-    .where('k.id', '=', id)
-    .executeTakeFirstOrThrow(notFound)
-  await db
+  // A policy of the table limits staff to their own.
+  const { numUpdatedRows } = await db
     .updateTable('api_key')
     .set({ revoked_at: sql`coalesce(revoked_at, ${viewer.now})` })
-    .where('id', '=', key.id)
-    .execute()
-}
-
-function ownKeys(db: Db, { companyId, userId }: Viewer) {
-  const keys = db.selectFrom('api_key as k')
-  return companyId === null
-    ? keys.where('k.company_id', 'is', null).where('k.user_id', '=', userId)
-    : keys.where('k.company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('company_id', companyId === null ? 'is' : '=', companyId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw notFound()
 }
 
 /** An address, or a network in CIDR notation. */

@@ -112,16 +112,13 @@ for (const [network, bits] of [
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-] as const)
-  special.addSubnet(network, bits, 'ipv4')
-// Global addresses that carry an IPv4 address, or are for documentation.
-for (const [network, bits] of [
+  // Global addresses that carry an IPv4 address, or are for documentation.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  special.addSubnet(network, bits, 'ipv6')
+  special.addSubnet(network, bits, network.includes(':') ? 'ipv6' : 'ipv4')
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
