@@ -98,11 +98,7 @@ export const webhookApi = {
     summary:
       'Change the address or the kinds of a webhook, pause it or resume it. While it is paused its events wait; resumed, they are tried at once. Omitted fields do not change.',
     params: inPath,
-    body: z.object({
-      url: url.optional(),
-      kinds: kinds.optional(),
-      state: states.optional(),
-    }),
+    body: z.object({ url, kinds, state: states }).partial(),
     data: webhook,
   }),
   remove: endpoint('DELETE', '/webhooks/:id', {

@@ -47,10 +47,7 @@ const types: Record<string, [kinds: RegExp, payload?: (facts: Facts) => object |
   quoteItemStateChangeEvent: [quoteMoves],
   productOrderStateChangeEvent: [
     orderMoves,
-    ({ order, action, state }) => ({
-      id: order.order_reference,
-      state: reached[action]?.[0] ?? state,
-    }),
+    ({ order, action, state }) => ({ id: order.order_reference, state: reached[action]?.[0] ?? state }),
   ],
   productOrderItemStateChangeEvent: [
     orderMoves,

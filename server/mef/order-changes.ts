@@ -11,7 +11,7 @@ import { answerCancellation, cancellationOf, requestCancellation } from '#server
 import { requestDate } from '#server/orders/changes.ts'
 import { answerCharge, chargeOf } from '#server/orders/charge.ts'
 import type { CancellationRow, ChargeRow, DateRequestRow } from '#server/orders/lock.ts'
-import { circuitsOf } from '#server/orders/circuit-plans.ts'
+import { readOrder } from '#server/orders/queries.ts'
 import { dayIn, startOfDay } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
@@ -22,10 +22,8 @@ import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 export function mefOrderChangeRoutes(portal: Portal) {
   serveMef(portal, mefOrderApi.charges, async ({ db, viewer, query }) => {
     const charges = await readCharges(db, viewer)
-    return pageOf(
-      query,
-      charges.map(({ head }) => head),
-    )
+    const heads = charges.map(({ head }) => head)
+    return pageOf(query, heads)
   })
   serveMef(portal, mefOrderApi.charge, async ({ db, viewer, id }) => ({
     body: named(id, await readCharges(db, viewer)).whole,
@@ -57,11 +55,10 @@ export function mefOrderChangeRoutes(portal: Portal) {
     const { productOrderId } = body.productOrder
     const at = '/productOrder/productOrderId'
     const { order_id } = await findOrderNamed(db, viewer, productOrderId, unknownAt(at))
-    const { rows } = await sql<{ id: number }>`select id from circuit
-      where id = any(${await circuitsOf(db, [order_id])}::bigint[]) and status in ('pending', 'processing')
-      order by id`.execute(db)
-    if (rows.length === 0) throw wrongAt(at, 'otherIssue', (w) => w.mefOrderClosed)
-    for (const { id } of rows)
+    const { circuit_list } = await readOrder(db, viewer, order_id)
+    const open = circuit_list.filter(({ status }) => status === 'pending' || status === 'processing')
+    if (open.length === 0) throw wrongAt(at, 'otherIssue', (w) => w.mefOrderClosed)
+    for (const { id } of open)
       await requestCancellation(db, viewer, id, body.cancellationReason ?? 'Cancelled by the buyer')
     return { status: 201, body: await readCancellation(db, viewer, productOrderId) }
   })
@@ -73,25 +70,18 @@ export function mefOrderChangeRoutes(portal: Portal) {
   }))
   serveMef(portal, mefOrderApi.moveDate, async ({ db, viewer, body }) => {
     const { productOrderId, productOrderItemId } = body.productOrderItem
-    const { order_id } = await findOrderNamed(
-      db,
-      viewer,
-      productOrderId,
-      unknownAt('/productOrderItem/productOrderId'),
-    )
-    const circuit = await db
-      .selectFrom('circuit')
-      .select(['id', 'reference'])
-      .where('company_id', '=', companyOf(viewer))
-      .where('order_id', '=', order_id)
-      .where('reference', '=', productOrderItemId.replace(/-[az]$/, ''))
-      .executeTakeFirstOrThrow(unknownAt('/productOrderItem/productOrderItemId'))
+    const at = '/productOrderItem'
+    const { order_id } = await findOrderNamed(db, viewer, productOrderId, unknownAt(`${at}/productOrderId`))
+    const { circuit_list } = await readOrder(db, viewer, order_id)
+    const reference = productOrderItemId.replace(/-[az]$/, '')
+    const circuit = circuit_list.find(({ circuit_reference }) => circuit_reference === reference)
+    if (!circuit) throw unknownAt(`${at}/productOrderItemId`)()
     const requested_date = dayIn(viewer.timeZone, new Date(body.requestedCompletionDate))
     await withPointers(
       () => '/requestedCompletionDate',
       () => requestDate(db, viewer, circuit.id, { requested_date, reason: 'Requested by the buyer' }),
     )
-    return { status: 201, body: named(circuit.reference, await readDates(db, viewer)) }
+    return { status: 201, body: named(reference, await readDates(db, viewer)) }
   })
 }
 

@@ -193,9 +193,7 @@ export async function readMefQuote(db: Db, viewer: Viewer, mefId: string) {
     stateChange: [{ state, changeDate }],
     instantSyncQuote: false,
     buyerRequestedQuoteLevel: 'firm',
-    ...(validity && {
-      validFor: { endDateTime: startOfDay(viewer.timeZone, plusDays(validity, 1)).toISOString() },
-    }),
+    ...(validity && { validFor: { endDateTime: startOfDay(viewer.timeZone, plusDays(validity, 1)) } }),
     quoteItem: members.flatMap(({ id, state }) => itemsOf(rows.get(id)!, state, viewer)),
   }
 }

@@ -2,7 +2,7 @@
 type Schema = Record<string, any>
 
 /** Examples of properties by their name, where the schema alone does not tell one. */
-const byName: Record<string, unknown> = {
+const byName: Record<string, string> = {
   email: 'aminah@acme.example',
   email1: 'aminah@acme.example',
   billing_email: 'billing@acme.example',
@@ -62,28 +62,26 @@ export const examplesByCall: Record<string, object> = {
 }
 
 /** A value that the JSON schema allows; of objects only what is required. */
-export function exampleOf(schema: Schema, name = '', root = schema): unknown {
+export function exampleOf(schema: Schema, name = ''): unknown {
   const { format, pattern, minimum = 1, maximum = 1, minLength = 0, maxLength = Infinity } = schema
   const [type] = [schema['type']].flat()
-  const again = (part: Schema, named = name) => exampleOf(part, named, root)
-  if (schema['example'] !== undefined) return schema['example']
-  if (schema['$ref']) return again(at(root, schema['$ref']))
   if (schema['const'] !== undefined) return schema['const']
   if (schema['enum']) return schema['enum'][0]
   const named = byName[name]
-  if (type === 'string' && typeof named === 'string' && (!pattern || new RegExp(pattern).test(named)))
+  if (type === 'string' && named !== undefined && (!pattern || new RegExp(pattern).test(named)))
     return named.slice(0, maxLength)
   if (schema['default'] !== undefined) return schema['default']
   const [first] = schema['anyOf'] ?? schema['oneOf'] ?? []
-  if (first) return again(first)
-  if (schema['allOf']) return Object.assign({}, ...schema['allOf'].map((part: Schema) => again(part)))
+  if (first) return exampleOf(first, name)
   if (type === 'object') {
     const { properties = {}, required = [], propertyNames, additionalProperties } = schema
     const names: string[] = [...new Set<string>([...required, ...(propertyNames?.enum ?? [])])]
-    return Object.fromEntries(names.map((key) => [key, again(properties[key] ?? additionalProperties, key)]))
+    return Object.fromEntries(
+      names.map((key) => [key, exampleOf(properties[key] ?? additionalProperties, key)]),
+    )
   }
-  if (schema['prefixItems']) return schema['prefixItems'].map((each: Schema) => again(each))
-  if (type === 'array') return schema['items'] ? [again(schema['items'])] : []
+  if (schema['prefixItems']) return schema['prefixItems'].map((each: Schema) => exampleOf(each, name))
+  if (type === 'array') return schema['items'] ? [exampleOf(schema['items'], name)] : []
   if (type === 'boolean') return true
   if (type === 'integer' || type === 'number') return Math.max(minimum, Math.min(maximum, 1))
   if (type !== 'string') return null
@@ -105,10 +103,3 @@ const texts = [
   '123456',
   'a'.repeat(43),
 ]
-
-function at(root: Schema, ref: string): Schema {
-  return ref
-    .split('/')
-    .slice(1)
-    .reduce((found, key) => found[key], root)
-}

@@ -119,7 +119,7 @@ function CreateKey({ person, onClose }: { person: Profile; onClose: () => void }
       current_password: '',
     },
     wrong: ({ name, scopes, expires_on, current_password }) => ({
-      name: name.trim() === '' && t('apiKeys.nameMissing'),
+      name: name.trim() === '' && t('passkeys.nameMissing'),
       scopes: scopes.length === 0 && t('apiKeys.scopesMissing'),
       expires_on: expires_on === '' && t('apiKeys.dayMissing'),
       current_password: current_password === '' && t('secondFactor.passwordMissing'),
@@ -134,7 +134,7 @@ function CreateKey({ person, onClose }: { person: Profile; onClose: () => void }
     <FormDialog form={form} title={t('apiKeys.create')} submit={t('apiKeys.create')} onClose={onClose}>
       <TextInput
         {...form.field('name')}
-        label={t('apiKeys.name')}
+        label={t('passkeys.name')}
         description={t('apiKeys.nameHelp')}
         maxLength={longestKeyName}
         data-autofocus
@@ -169,7 +169,7 @@ function CreateKey({ person, onClose }: { person: Profile; onClose: () => void }
       />
       <DateField
         {...form.field('expires_on')}
-        label={t('apiKeys.lastDay')}
+        label={t('services.last_day')}
         description={t('apiKeys.lastDayHelp', { days: longestKeyDays })}
         first={today()}
         last={plusDays(today(), longestKeyDays)}

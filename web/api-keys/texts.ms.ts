@@ -24,9 +24,7 @@ export const apiKeysTextsMs = {
     order_staff: 'Menggerakkan penghantaran',
     service: 'Mengurus perkhidmatan',
     create: 'Buat kunci API',
-    name: 'Nama',
     nameHelp: 'Dipaparkan dalam sejarah bagi setiap perubahan yang dibuat dengan kunci ini.',
-    nameMissing: 'Sila masukkan nama',
     actsAs: 'Bertindak bagi pihak',
     actsAsHelp: 'Kunci ini mempunyai peranan, had perbelanjaan dan kelulusan orang ini.',
     scopes: 'Skop',
@@ -34,7 +32,6 @@ export const apiKeysTextsMs = {
     networks: 'Rangkaian yang dibenarkan',
     networksHelp:
       'Satu alamat atau rangkaian setiap baris, seperti 203.0.113.0/24. Biarkan kosong untuk membenarkan semua.',
-    lastDay: 'Hari terakhir',
     lastDayHelp: 'Paling lama {{days}} hari dari hari ini.',
     dayMissing: 'Sila pilih tarikh',
     createdTitle: 'Kunci API telah dibuat',

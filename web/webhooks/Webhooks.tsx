@@ -85,7 +85,7 @@ function Entry({ hook, onSecret }: WebhookProps) {
         </DialogButton>
         <ActionsMenu label={t('users.actionsOf', { name: url })}>
           <Action
-            text={t(paused ? 'webhooks.resume' : 'webhooks.pause')}
+            text={t(paused ? 'services.resume' : 'webhooks.pause')}
             onPick={() => change.mutate({ params, body: { state: paused ? 'active' : 'paused' } })}
           />
           <Action text={t('webhooks.rotate')} onPick={() => setPicked('rotate')} />
@@ -126,7 +126,7 @@ function AddWebhook({ onSecret, onClose }: Pick<WebhookProps, 'onSecret'> & { on
     <FormDialog form={form} title={t('webhooks.add')} submit={t('webhooks.add')} onClose={onClose}>
       <TextInput
         {...form.field('url')}
-        label={t('webhooks.address')}
+        label={t('letterhead.field.address')}
         placeholder="https://"
         inputMode="url"
         data-autofocus

@@ -4,7 +4,6 @@ export const webhooksTextsEn = {
     lead: 'The portal posts each change of your quotes, orders, circuits and services to the addresses of your own systems. Only administrators of your company see them.',
     none: 'Your company has no webhooks.',
     add: 'Add webhook',
-    address: 'Address',
     addressNeeded: 'Enter an address.',
     kinds: 'Kinds of event',
     kindsHelp: 'Leave it empty for every kind.',
@@ -12,7 +11,6 @@ export const webhooksTextsEn = {
     active: 'Active',
     paused: 'Paused',
     pause: 'Pause',
-    resume: 'Resume',
     rotate: 'New secret',
     rotateText:
       'For 24 hours events are signed with both secrets, so that you can change yours in the meantime.',

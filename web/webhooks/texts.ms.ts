@@ -7,7 +7,6 @@ export const webhooksTextsMs = {
     lead: 'Portal menghantar setiap perubahan pada sebut harga, pesanan, litar dan perkhidmatan anda ke alamat sistem anda sendiri. Hanya pentadbir syarikat anda melihatnya.',
     none: 'Syarikat anda tiada webhook.',
     add: 'Tambah webhook',
-    address: 'Alamat',
     addressNeeded: 'Masukkan alamat.',
     kinds: 'Jenis peristiwa',
     kindsHelp: 'Biarkan kosong untuk semua jenis.',
@@ -15,7 +14,6 @@ export const webhooksTextsMs = {
     active: 'Aktif',
     paused: 'Dijeda',
     pause: 'Jeda',
-    resume: 'Sambung semula',
     rotate: 'Rahsia baharu',
     rotateText:
       'Selama 24 jam peristiwa ditandatangani dengan kedua-dua rahsia, supaya anda sempat menukar rahsia anda.',
