@@ -61,18 +61,16 @@ const apiKey = z.object({
 })
 export type ApiKey = z.output<typeof apiKey>
 
-const keyHolders = ['customer', 'client_manager', 'admin'] as const
+const held = { access: ['customer', 'client_manager', 'admin'], administrator: true } as const
 
 export const apiKeyApi = {
   list: endpoint('GET', '/api-keys', {
-    access: keyHolders,
-    administrator: true,
+    ...held,
     summary: 'List the API keys of the caller’s company, or a staff member’s own, newest first.',
     data: z.array(apiKey),
   }),
   create: endpoint('POST', '/api-keys', {
-    access: keyHolders,
-    administrator: true,
+    ...held,
     summary:
       'Create an API key with your password. It acts for you or, in a company, for the colleague in `user_id`, on at most 365 days. The answer is the only one with the key itself.',
     body: z.object({
@@ -86,8 +84,7 @@ export const apiKeyApi = {
     data: z.object({ id, token: z.string() }),
   }),
   revoke: endpoint('DELETE', '/api-keys/:id', {
-    access: keyHolders,
-    administrator: true,
+    ...held,
     summary: 'Revoke an API key of the caller’s company, or one’s own of staff. It stops working at once.',
     params: z.object({ id: idInPath }),
   }),

@@ -1,15 +1,11 @@
-import type { Selectable } from 'kysely'
 import type { FullOrder } from '#contract/orders/list.ts'
 import { feedKinds } from '#contract/webhooks.ts'
 import { findOrderNamed, mefItemStateOf } from '#server/mef/order.ts'
 import { findMefQuote } from '#server/mef/quote.ts'
 import { readOrder } from '#server/orders/queries.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Tables } from '#server/platform/tables.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import type { WebhookMessage } from '#server/webhooks/deliver.ts'
-
-type EventRow = Selectable<Tables['feed_event']>
+import type { EventRow, WebhookMessage, WebhookRow } from '#server/webhooks/deliver.ts'
 
 interface Facts {
   order: FullOrder
@@ -87,7 +83,7 @@ export function typesIn(query: string | null): string[] {
 export async function mefMessages(
   db: Db,
   viewer: Viewer,
-  { url, query }: Selectable<Tables['webhook']>,
+  { url, query }: WebhookRow,
   event: EventRow,
 ): Promise<WebhookMessage[]> {
   const wanted = typesIn(query)

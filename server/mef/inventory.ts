@@ -3,7 +3,7 @@ import { productIds, type ProductId } from '#contract/catalog.ts'
 import { inventoryApi } from '#contract/mef/inventory.ts'
 import { idInReference } from '#contract/references.ts'
 import type { EndOfTerm } from '#contract/services/service.ts'
-import { listRows, startOf } from '#server/mef/list.ts'
+import { listMefRows, startOf } from '#server/mef/list.ts'
 import { productAt, uniUrn, writeLine, type WrittenSite } from '#server/mef/product.ts'
 import { writePrices, writeTerm } from '#server/mef/quote.ts'
 import { serveMef } from '#server/mef/serve.ts'
@@ -29,7 +29,7 @@ type ProductRow = Pick<Selectable<Tables['circuit']>, 'contract_months' | 'total
 
 export function inventoryRoutes(portal: Portal) {
   serveMef(portal, inventoryApi.products, async ({ db, viewer, query }) => {
-    const { rows, count: total } = await listRows(db, productRows(viewer), query, sql`circuit_id, part`)
+    const { rows, count: total } = await listMefRows(db, productRows(viewer), query, sql`circuit_id, part`)
     return { body: rows.map((row) => ({ ...productOf(row), productConfiguration: undefined })), total }
   })
   serveMef(portal, inventoryApi.product, async ({ db, viewer, id }) => {

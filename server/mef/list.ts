@@ -10,7 +10,7 @@ export type ListQuery = { offset: number; limit: number } & Partial<Record<strin
 const multiple = new Set(['relatedProductId', 'itemRequestedCompletionDate', 'itemExpectedCompletionDate'])
 
 /** A page of rows whose columns have the names of the filters. */
-export async function listRows<Row extends object>(
+export async function listMefRows<Row extends object>(
   db: Db,
   rows: RawBuilder<Row>,
   { offset, limit, ...filters }: ListQuery,

@@ -5,7 +5,7 @@ import { mefOrderApi } from '#contract/mef/order.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
 import type { Circuit } from '#contract/orders/order.ts'
 import { idInReference } from '#contract/references.ts'
-import { listRows, startOf } from '#server/mef/list.ts'
+import { listMefRows, startOf } from '#server/mef/list.ts'
 import { differsFrom, monthsInTerm } from '#server/mef/product.ts'
 import { mefQuoteIdOf, quoteLines, writeQuoted, writeTerm } from '#server/mef/quote.ts'
 import { serveMef, withPointers, wrongAt } from '#server/mef/serve.ts'
@@ -28,7 +28,7 @@ export function mefOrderRoutes(portal: Portal) {
   })
   serveMef(portal, mefOrderApi.list, async ({ db, viewer, query }) => {
     const newest = sql`"orderDate" desc, order_id desc`
-    const { rows, count: total } = await listRows(db, mefOrders(viewer), query, newest)
+    const { rows, count: total } = await listMefRows(db, mefOrders(viewer), query, newest)
     return { body: rows.map(headOf), total }
   })
   serveMef(portal, mefOrderApi.one, async ({ db, viewer, id }) => ({

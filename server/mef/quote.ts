@@ -5,7 +5,7 @@ import { mefQuoteApi, mefQuoteStates, type MefQuoteState } from '#contract/mef/q
 import { toRinggit, type Sen } from '#contract/money.ts'
 import type { QuoteDraft } from '#contract/quotes/draft.ts'
 import type { EndOfTerm } from '#contract/services/service.ts'
-import { listRows } from '#server/mef/list.ts'
+import { listMefRows } from '#server/mef/list.ts'
 import { readLines, writeLine, type MefItem, type MefResource } from '#server/mef/product.ts'
 import { serveMef, withPointers, wrongAt } from '#server/mef/serve.ts'
 import { startOfDay } from '#server/platform/calendar.ts'
@@ -30,7 +30,7 @@ export function mefQuoteRoutes(portal: Portal) {
   })
   serveMef(portal, mefQuoteApi.list, async ({ db, viewer, query }) => {
     const newest = sql`"quoteDate" desc, id desc`
-    const { rows, count: total } = await listRows(db, quoteHeads(viewer), query, newest)
+    const { rows, count: total } = await listMefRows(db, quoteHeads(viewer), query, newest)
     return { body: rows.map(headOf), total }
   })
   serveMef(portal, mefQuoteApi.one, async ({ db, viewer, id }) => ({

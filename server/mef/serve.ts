@@ -150,14 +150,6 @@ async function checkBody(schema: z.ZodType, body: unknown) {
   throw wrongAt(at, keyword === 'type' ? 'invalidFormat' : 'invalidValue', (w) => w.wrongKind)
 }
 
-const codes: Record<number, string> = {
-  403: 'accessDenied',
-  404: 'notFound',
-  409: 'conflict',
-  500: 'internalError',
-  501: 'notImplemented',
-}
-
 /** A failure in the shape of the standard. */
 function mefFailure({ code, message, errors, data }: Failure, request: FastifyRequest, reply: FastifyReply) {
   const reason = message.slice(0, 255)
@@ -175,8 +167,14 @@ function mefFailure({ code, message, errors, data }: Failure, request: FastifyRe
     void reply.code(422)
     return [{ code: 'otherIssue', reason }]
   }
-  if (statusCode === 400) return { code: data ?? 'invalidBody', reason, message }
-  if (statusCode === 401)
-    return { code: `${request.headers.authorization ? 'invalid' : 'missing'}Credentials`, reason, message }
+  const codes: Record<number, unknown> = {
+    400: data ?? 'invalidBody',
+    401: request.headers.authorization ? 'invalidCredentials' : 'missingCredentials',
+    403: 'accessDenied',
+    404: 'notFound',
+    409: 'conflict',
+    500: 'internalError',
+    501: 'notImplemented',
+  }
   return { code: codes[statusCode] ?? code, reason, message }
 }

@@ -3,7 +3,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { CustomFetch } from 'openid-client'
 import { isLoopback, type Config } from '#server/platform/config.ts'
 
-/** A provider answers within so many milliseconds and bytes, or not at all. */
+/** The longest answer of a provider. */
 const limits = { milliseconds: 5_000, bytes: 256 * 1024 }
 
 export class NotCalled extends Error {
@@ -26,7 +26,6 @@ export function refusePrivate(url: URL, itself: boolean) {
 /** An IPv6 address has brackets. */
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '')
 
-/** Calls a provider, whose answer may not be too long. */
 export const ssoFetch =
   (itself: boolean): CustomFetch =>
   (address, sent) =>
@@ -83,7 +82,7 @@ export async function callOut(
   })
 }
 
-/** The look-up of a connection itself: a name with one address that is not public is refused whole. */
+/** The look-up of the connection, which refuses a name if one of its addresses is not public. */
 function publicOnly(itself: boolean, resolveHost: typeof lookup): LookupFunction {
   return (host, options, done) =>
     resolveHost(host, { ...options, all: true }, (error, found) => {

@@ -16,13 +16,13 @@ import { notify } from '#server/notifications/notify.ts'
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 /** After each failed try; the last one repeats. */
 const pauses = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, day]
-/** An event that was refused for so long pauses its webhook. */
+/** A webhook whose event has failed for this long is paused. */
 const longestFailure = 3 * day
 /** Events of a webhook in a round, events in a round, and the time after which a try counts as lost with its process. */
 const [each, atOnce, lost] = [5, 50, minute]
 
-type WebhookRow = Selectable<Tables['webhook']>
-type EventRow = Selectable<Tables['feed_event']>
+export type WebhookRow = Selectable<Tables['webhook']>
+export type EventRow = Selectable<Tables['feed_event']>
 
 export interface WebhookMessage {
   url: string
