@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { plusDays } from '#contract/days.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { noSen } from '#contract/money.ts'
 import { mefOrderApi } from '#contract/mef/order.ts'
 import type { DateRequestStatus, ExtraCharge } from '#contract/orders/order.ts'
 import type { ListQuery } from '#server/mef/list.ts'
-import { findOrderNamed } from '#server/mef/order.ts'
+import { buyerContact, findOrderNamed } from '#server/mef/order.ts'
 import { monthly, oneTime } from '#server/mef/quote.ts'
 import { serveMef, withPointers, wrongAt } from '#server/mef/serve.ts'
 import { answerCancellation, cancellationOf, requestCancellation } from '#server/orders/cancellation.ts'
@@ -20,37 +21,32 @@ import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 
 /** Charges, cancellations and other dates of orders. */
 export function mefOrderChangeRoutes(portal: Portal) {
-  serveMef(portal, mefOrderApi.charges, async ({ db, viewer, query }) => {
-    const charges = await readCharges(db, viewer)
-    const heads = charges.map(({ head }) => head)
-    return pageOf(query, heads)
-  })
-  serveMef(portal, mefOrderApi.charge, async ({ db, viewer, id }) => ({
-    body: named(id, await readCharges(db, viewer)).whole,
-  }))
+  const resources: [list: Endpoint, one: Endpoint, read: (db: Db, viewer: Viewer) => Promise<Shown[]>][] = [
+    [mefOrderApi.charges, mefOrderApi.charge, readCharges],
+    [mefOrderApi.cancellations, mefOrderApi.cancellation, readCancellations],
+    [mefOrderApi.dates, mefOrderApi.date, readDates],
+  ]
+  for (const [list, one, read] of resources) {
+    serveMef(portal, list, async ({ db, viewer, query }) => pageOf(query, await read(db, viewer)))
+    serveMef(portal, one, async ({ db, viewer, id }) => wholeOf(named(id, await read(db, viewer))))
+  }
   serveMef(portal, mefOrderApi.answerCharge, async ({ db, viewer, id, body: { chargeItem } }) => {
-    const { circuit_id, charge, whole } = named(id, await readCharges(db, viewer))
+    const { circuit_id, charge, head, details } = named(id, await readCharges(db, viewer))
     const answers = new Map(chargeItem.map((each) => [each.id, each.acceptanceIndicator]))
     const [answer] = answers.values()
     const isWhole =
-      answers.size === whole.chargeItem.length &&
-      whole.chargeItem.every((each) => answers.get(each.id) === answer)
+      answers.size === details.chargeItem.length &&
+      details.chargeItem.every((each) => answers.get(each.id) === answer)
     if (!isWhole) throw wrongAt('/chargeItem', 'invalidValue', (w) => w.mefChargeWhole)
     const { nrc, mrc, status } = charge
-    const { productOrderItemId } = whole.productOrderItem
+    const { productOrderItemId } = head.productOrderItem
     if (status !== 'open')
       throw new AppError('wrong_status', (w) => w.chargeIsNow(productOrderItemId, status))
     const accept = answer === 'accepted'
     if (charge.offered) await answerCancellation(db, viewer, circuit_id, { accept, expected: { nrc } })
     else await answerCharge(db, viewer, circuit_id, charge.id, { accept, expected: { nrc, mrc } })
-    return { body: named(id, await readCharges(db, viewer)).whole }
+    return wholeOf(named(id, await readCharges(db, viewer)))
   })
-  serveMef(portal, mefOrderApi.cancellations, async ({ db, viewer, query }) =>
-    pageOf(query, await readCancellations(db, viewer)),
-  )
-  serveMef(portal, mefOrderApi.cancellation, async ({ db, viewer, id }) => ({
-    body: await readCancellation(db, viewer, id),
-  }))
   serveMef(portal, mefOrderApi.cancel, async ({ db, viewer, body }) => {
     const { productOrderId } = body.productOrder
     const at = '/productOrder/productOrderId'
@@ -60,14 +56,8 @@ export function mefOrderChangeRoutes(portal: Portal) {
     if (open.length === 0) throw wrongAt(at, 'otherIssue', (w) => w.mefOrderClosed)
     for (const { id } of open)
       await requestCancellation(db, viewer, id, body.cancellationReason ?? 'Cancelled by the buyer')
-    return { status: 201, body: await readCancellation(db, viewer, productOrderId) }
+    return { status: 201, ...wholeOf(named(productOrderId, await readCancellations(db, viewer))) }
   })
-  serveMef(portal, mefOrderApi.dates, async ({ db, viewer, query }) =>
-    pageOf(query, await readDates(db, viewer)),
-  )
-  serveMef(portal, mefOrderApi.date, async ({ db, viewer, id }) => ({
-    body: named(id, await readDates(db, viewer)),
-  }))
   serveMef(portal, mefOrderApi.moveDate, async ({ db, viewer, body }) => {
     const { productOrderId, productOrderItemId } = body.productOrderItem
     const at = '/productOrderItem'
@@ -81,22 +71,21 @@ export function mefOrderChangeRoutes(portal: Portal) {
       () => '/requestedCompletionDate',
       () => requestDate(db, viewer, circuit.id, { requested_date, reason: 'Requested by the buyer' }),
     )
-    return { status: 201, body: named(reference, await readDates(db, viewer)) }
+    return { status: 201, ...wholeOf(named(reference, await readDates(db, viewer))) }
   })
 }
 
 const unknownAt = (pointer: string) => () => wrongAt(pointer, 'referenceNotFound', (w) => w.notFound)
 
 interface Shown {
-  id: string
-  productOrder?: object
-  productOrderItem?: object
+  head: { id: string; productOrder?: object; productOrderItem?: object }
+  /** Not in lists. */
+  details?: object
 }
 
 /** A page of the records that match the filters, which are named after properties. */
 function pageOf({ offset, limit, ...filters }: ListQuery, found: readonly Shown[]) {
-  const matching = found.filter((each) => {
-    const { productOrder, productOrderItem, ...own } = each
+  const matching = found.filter(({ head: { productOrder, productOrderItem, ...own } }) => {
     const values = { expediteIndicator: 'false', ...productOrder, ...productOrderItem, ...own }
     return Object.entries(filters).every(([name, wanted]) => {
       const [property = '', bound] = name.split('.')
@@ -106,26 +95,32 @@ function pageOf({ offset, limit, ...filters }: ListQuery, found: readonly Shown[
       return bound === 'gt' ? later > 0 : later < 0
     })
   })
-  return { total: matching.length, body: matching.slice(offset, offset + limit) }
+  const page = matching.slice(offset, offset + limit)
+  return { total: matching.length, body: page.map(({ head }) => head) }
 }
 
-function named<Each extends { id: string }>(id: string, all: readonly Each[]): Each {
-  const found = all.find((each) => each.id === id)
+const wholeOf = ({ head, details }: Shown) => ({ body: { ...head, ...details } })
+
+function named<Each extends Shown>(id: string, all: readonly Each[]): Each {
+  const found = all.find(({ head }) => head.id === id)
   if (!found) throw notFound()
   return found
 }
 
 interface OfItem {
   productOrderItem: { productOrderId: string; productOrderItemId: string }
+  contact: object
 }
 
 /** Rows of a table about the company's circuits, newest first. */
 async function rowsAbout<Row>(db: Db, viewer: Viewer, table: string, where = sql`true`) {
   const { rows } = await sql<Row & OfItem>`
-    select t.*, json_build_object('productOrderId', o.reference, 'productOrderItemId', k.reference) as "productOrderItem"
+    select t.*, json_build_object('productOrderId', o.reference, 'productOrderItemId', k.reference) as "productOrderItem",
+      ${buyerContact} as contact
     from ${sql.table(table)} t
       join circuit k on k.company_id = t.company_id and k.id = t.circuit_id
       join purchase_order o on o.company_id = k.company_id and o.id = k.order_id
+      left join portal_user u on u.id = o.ordered_by
     where t.company_id = ${companyOf(viewer)} and ${where} order by t.id desc`.execute(db)
   return rows
 }
@@ -180,15 +175,14 @@ async function readCharges(db: Db, viewer: Viewer) {
       responseDueDate: startOfDay(viewer.timeZone, plusDays(charge.answer_by, 1)),
       productOrderItem,
     }
-    const whole = {
-      ...head,
+    const details = {
       ...(offered && { cancelProductOrder: { id: productOrderItem.productOrderId } }),
       chargeItem: [
         ...(nrc > 0 ? [{ id: 'one-time', ...oneTime(nrc), ...common }] : []),
         ...(mrc > 0 ? [{ id: 'monthly', ...monthly(mrc), ...common }] : []),
       ],
     }
-    return { id: head.id, circuit_id, charge, head, whole }
+    return { circuit_id, charge, head, details }
   })
 }
 
@@ -211,7 +205,7 @@ async function readCancellations(db: Db, viewer: Viewer) {
     const given = latest.map((row) => cancellationOf(row, viewer.today))
     const offer = latest.find(({ nrc, status }) => nrc !== null && status === 'offered')
     const first = Object.keys(cancellationStates).find((each) => given.some(({ status }) => status === each))
-    return {
+    const head = {
       id: productOrderId,
       productOrder: { productOrderId },
       state: cancellationStates[first as keyof typeof cancellationStates] as string,
@@ -219,13 +213,8 @@ async function readCancellations(db: Db, viewer: Viewer) {
       cancellationReason: given[0]!.reason,
       ...(offer && { charge: { id: offerId(offer.id) } }),
     }
+    return { head, details: { relatedContactInformation: [all[0]!.contact] } }
   })
-}
-
-async function readCancellation(db: Db, viewer: Viewer, id: string) {
-  const found = named(id, await readCancellations(db, viewer))
-  const { contact } = await findOrderNamed(db, viewer, id)
-  return { ...found, relatedContactInformation: [contact] }
 }
 
 const dateStates: Record<DateRequestStatus, string> = {
@@ -245,16 +234,14 @@ async function readDates(db: Db, viewer: Viewer) {
     'order_event',
     sql`t.action = 'change_date'`,
   )
-  const shown = (state: string, at: Date, day: string, { productOrderItem }: OfItem) => ({
-    id: productOrderItem.productOrderItemId,
-    state,
-    creationDate: at.toISOString(),
-    productOrderItem,
-    requestedCompletionDate: startOfDay(viewer.timeZone, day),
-  })
+  const shown = (state: string, at: Date, day: string, { productOrderItem }: OfItem) => {
+    const [id, creationDate] = [productOrderItem.productOrderItemId, at.toISOString()]
+    const requestedCompletionDate = startOfDay(viewer.timeZone, day)
+    return { head: { id, state, creationDate, productOrderItem, requestedCompletionDate } }
+  }
   const all = [
     ...requested.map((row) => shown(dateStates[row.status], row.requested_at, row.requested_date, row)),
     ...moved.map((row) => shown('done', row.at, row.detail.changes[0].after, row)),
-  ].toSorted((one, other) => other.creationDate.localeCompare(one.creationDate))
-  return all.filter(({ id }, index) => all.findIndex((each) => each.id === id) === index)
+  ].toSorted((one, other) => other.head.creationDate.localeCompare(one.head.creationDate))
+  return all.filter(({ head: { id } }, index) => all.findIndex(({ head }) => head.id === id) === index)
 }

@@ -113,6 +113,10 @@ interface MefOrderRow {
   changed_at: Date
 }
 
+/** The person `u` who ordered. */
+export const buyerContact = sql`json_build_object('role', 'productOrderContact', 'name', coalesce(u.full_name, ''),
+  'emailAddress', coalesce(u.email, ''), 'number', coalesce(u.phone, ''))`
+
 /** The orders of the company. Projects group quotes, not orders. */
 function mefOrders(viewer: Viewer) {
   const own = sql`(select * from purchase_order where company_id = ${companyOf(viewer)})`
@@ -120,9 +124,7 @@ function mefOrders(viewer: Viewer) {
       on m.company_id = k.company_id and m.circuit_id = k.id and m.kind = 'handed_over'
     where k.company_id = o.company_id and k.order_id = o.id`
   return sql<MefOrderRow>`select o.id as order_id, o.reference as id, o.ordered_at as "orderDate",
-      o.po_number as "externalId", changed_at, null as "projectId",
-      json_build_object('role', 'productOrderContact', 'name', coalesce(u.full_name, ''),
-        'emailAddress', coalesce(u.email, ''), 'number', coalesce(u.phone, '')) as contact,
+      o.po_number as "externalId", changed_at, null as "projectId", ${buyerContact} as contact,
       case when o.status = 'cancelled' then 'cancelled'
         when o.partial then 'partial'
         when o.status = 'delivered' then 'completed'
