@@ -6,14 +6,14 @@ import { QRCodeSVG } from 'qrcode.react'
 import { sessionApi } from '#contract/session.ts'
 import { Passkeys } from '#web/account/passkeys/Passkeys.tsx'
 import { FormFailure, usePortalForm } from '#web/parts/form/form.tsx'
-import { PasswordField } from '#web/parts/form/PasswordField.tsx'
+import { CurrentPasswordField } from '#web/parts/form/PasswordField.tsx'
 import { NewPasswordFields, newPasswordFaults } from '#web/parts/form/NewPasswordFields.tsx'
 import { PageHead, Section, Loaded, RowsSkeleton, FailureAlert } from '#web/parts/page/page.tsx'
 import { refreshAfter, useRead, useWrite, refresh, useFailureText } from '#web/platform/query.ts'
 import { storeToken } from '#web/platform/session.ts'
 import { secondFactorApi, type FactorState, longestTypedCode } from '#contract/second-factor.ts'
 import { dayOf, useDates } from '#web/platform/dates.ts'
-import { CurrentPasswordField, PasswordDialog, RecoveryCodes } from '#web/account/factor/factor.tsx'
+import { PasswordDialog, RecoveryCodes } from '#web/account/factor/factor.tsx'
 import { FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { sessionsApi, type OpenSession } from '#contract/account.ts'
 import ui from '#web/parts/ui.module.css'
@@ -68,12 +68,7 @@ function PasswordForm({ changed, onChanged }: { changed: boolean; onChanged: () 
   return (
     <form {...form.attributes}>
       <Stack>
-        <PasswordField
-          {...form.field('current_password')}
-          label={t('account.currentPassword')}
-          name="current-password"
-          autoComplete="current-password"
-        />
+        <CurrentPasswordField {...form.field('current_password')} />
         <NewPasswordFields field={form.field} description={t('password.reset.lead')} of={own} />
         <Button type="submit" loading={form.pending} style={{ alignSelf: 'flex-start' }}>
           {t('account.password')}

@@ -8,7 +8,7 @@ import { sessionApi, type Profile } from '#contract/session.ts'
 import { ConfirmButton, Dialog, DialogButton, FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { DateField } from '#web/parts/form/DateField.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
-import { PasswordField } from '#web/parts/form/PasswordField.tsx'
+import { CurrentPasswordField } from '#web/parts/form/PasswordField.tsx'
 import { ButtonRow, Loaded, RowsSkeleton, Section } from '#web/parts/page/page.tsx'
 import { Reference } from '#web/parts/record/record.tsx'
 import ui from '#web/parts/ui.module.css'
@@ -174,12 +174,7 @@ function CreateKey({ person, onClose }: { person: Profile; onClose: () => void }
         first={today()}
         last={plusDays(today(), longestKeyDays)}
       />
-      <PasswordField
-        {...form.field('current_password')}
-        label={t('account.currentPassword')}
-        name="current-password"
-        autoComplete="current-password"
-      />
+      <CurrentPasswordField {...form.field('current_password')} />
     </FormDialog>
   )
 }

@@ -8,7 +8,7 @@ import { ButtonRow } from '#web/parts/page/page.tsx'
 import { saveBlob } from '#web/platform/files.ts'
 import { today, useDates } from '#web/platform/dates.ts'
 import { type FormWrite, usePortalForm } from '#web/parts/form/form.tsx'
-import { PasswordField } from '#web/parts/form/PasswordField.tsx'
+import { CurrentPasswordField } from '#web/parts/form/PasswordField.tsx'
 
 /** Recovery codes are shown only once. Only the button closes the dialog, so that no stray click loses them. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -85,17 +85,5 @@ export function PasswordDialog({
       <Text>{text}</Text>
       <CurrentPasswordField {...form.field('current_password')} data-autofocus />
     </FormDialog>
-  )
-}
-
-export function CurrentPasswordField(props: React.ComponentProps<typeof PasswordField>) {
-  const { t } = useTranslation()
-  return (
-    <PasswordField
-      {...props}
-      label={t('account.currentPassword')}
-      name="current-password"
-      autoComplete="current-password"
-    />
   )
 }

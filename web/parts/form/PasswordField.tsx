@@ -27,3 +27,15 @@ export function PasswordField(props: PasswordInputProps) {
     />
   )
 }
+
+export function CurrentPasswordField(props: PasswordInputProps) {
+  const { t } = useTranslation()
+  return (
+    <PasswordField
+      {...props}
+      label={t('account.currentPassword')}
+      name="current-password"
+      autoComplete="current-password"
+    />
+  )
+}
