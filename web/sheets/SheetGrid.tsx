@@ -1,16 +1,7 @@
 import { Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
-import {
-  memo,
-  useId,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-} from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toRinggit } from '#contract/money.ts'
 import {
@@ -22,15 +13,7 @@ import {
 import { Money } from '#web/parts/money/Money.tsx'
 import { SheetStateBadge } from '#web/parts/record/StatusBadge.tsx'
 import grid from '#web/parts/table/grid.module.css'
-import {
-  type EditorExit,
-  exitOf,
-  Gap,
-  type OpenEditor,
-  useGridEvents,
-  useGridSelection,
-  useRowsInSight,
-} from '#web/parts/table/grid.tsx'
+import { CellField, cellsIn, Grid, useGridSelection, useRowsInSight } from '#web/parts/table/grid.tsx'
 import ui from '#web/parts/ui.module.css'
 import { type EditableRows, type EditableRow, textOf } from '#web/sheets/rows.ts'
 
@@ -54,12 +37,11 @@ export function SheetGrid(props: SheetGridProps) {
 function Spreadsheet({ rows, sheet, mayEdit, onOpen }: SheetGridProps) {
   const { t } = useTranslation()
   const hintId = useId()
-  const frame = useRef<HTMLDivElement>(null)
   const selection = useGridSelection({ rows: rows.length, columns: columns.length })
   const { active, block, editing } = selection
   const row = rows[active.row]!
-  const field = fieldAt(active.column)
-  const inSight = useRowsInSight(frame, rows.length, active.row)
+  const at = columns[active.column]!
+  const field = isField(at) ? at : undefined
   const selected = rows.slice(block.top, block.bottom + 1)
   const fields = columns.slice(block.left, block.right + 1).filter(isField)
   const setAll = (into: readonly EditableRow[], valueOf: (field: SheetField, row: EditableRow) => string) =>
@@ -75,14 +57,11 @@ function Spreadsheet({ rows, sheet, mayEdit, onOpen }: SheetGridProps) {
     if (from) setAll(single ? selected : selected.slice(1), (each) => textOf(from, each))
   }
   const paste = (text: string) => {
-    const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
-    const single = lines.length === 1 && !text.includes('\t')
-    if (single) return setAll(selected, () => cellText(text))
+    const lines = cellsIn(text).map((cells) => cells.map((cell) => cell.slice(0, limits.cell)))
+    if (lines.flat().length === 1) return setAll(selected, () => lines[0]![0]!)
     const from = columns.slice(block.left).filter(isField)
     const values = lines.map((line): SheetValues =>
-      Object.fromEntries(
-        line.split('\t').flatMap((cell, index) => (from[index] ? [[from[index], cellText(cell)]] : [])),
-      ),
+      Object.fromEntries(line.flatMap((cell, index) => (from[index] ? [[from[index], cell]] : []))),
     )
     const into = rows.slice(block.top, block.top + values.length)
     const cells = values.map((each, index) => ({
@@ -91,91 +70,61 @@ function Spreadsheet({ rows, sheet, mayEdit, onOpen }: SheetGridProps) {
     }))
     sheet.setCells(cells)
   }
-  const { editor, onExit, events } = useGridEvents({
-    frame,
-    selection,
-    mayEdit,
-    mayOpen: mayEdit && field !== null && !row.quote,
-    onOpen: () => onOpen(row),
-    typed: /^.$/u,
-    fills: () => true,
-    copied: () =>
-      selected
-        .map((each) =>
-          columns
-            .slice(block.left, block.right + 1)
-            .map((column) => copyOf(each, column))
-            .join('\t'),
-        )
-        .join('\n'),
-    onPaste: paste,
-    onAction: (action) => {
-      if (action === 'fillDown') fillDown()
-      if (action === 'fillRight') setAll(selected, (each, from) => textOf(from, fields[0] ?? each))
-      if (action === 'remove') setAll(selected, () => '')
-    },
-  })
-  const open = field && editing && (
-    <CellEditor
-      ref={editor}
-      label={`${t('multiple.row', { number: row.row_no })}, ${t(`sheets.field.${field}`)}`}
-      text={editing === 'nothing' ? '' : textOf(row, field)}
-      onText={(text) => sheet.setCells([{ row_no: row.row_no, values: { [field]: text } }])}
-      onExit={onExit}
-    />
-  )
   return (
     <div>
       {mayEdit && <RowBar row={row} selected={selected} sheet={sheet} onOpen={onOpen} />}
-      <div ref={frame} className={grid.frame}>
-        <table
-          role="grid"
-          className={grid.grid}
-          data-text
-          aria-label={t('sheets.grid')}
-          aria-describedby={hintId}
-          aria-rowcount={rows.length + 1}
-          aria-colcount={columns.length + 1}
-          aria-multiselectable
-          aria-readonly={!mayEdit}
-          {...events}
-        >
-          <thead>
-            <tr aria-rowindex={1}>
-              <th scope="col" aria-colindex={1}>
-                {t('sheets.rows')}
+      <Grid
+        {...{ hintId, selection, mayEdit, rows, cellOf }}
+        label={t('sheets.grid')}
+        text
+        heads={1}
+        head={
+          <tr aria-rowindex={1}>
+            <th scope="col" aria-colindex={1}>
+              {t('sheets.rows')}
+            </th>
+            {columns.map((column, index) => (
+              <th key={column} scope="col" aria-colindex={index + 2}>
+                {isField(column)
+                  ? t(`sheets.field.${column}`)
+                  : column === 'state'
+                    ? t('quotes.status')
+                    : t(column === 'mrc' ? 'common.monthly' : 'common.oneTime')}
               </th>
-              {columns.map((column, index) => (
-                <th key={column} scope="col" aria-colindex={index + 2}>
-                  {isField(column)
-                    ? t(`sheets.field.${column}`)
-                    : column === 'state'
-                      ? t('quotes.status')
-                      : t(column === 'mrc' ? 'common.monthly' : 'common.oneTime')}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {inSight.rows.flatMap(({ index, gap }) => {
-              const within = index >= block.top && index <= block.bottom
-              return [
-                gap > 0 && <Gap key={`before ${rows[index]!.row_no}`} height={gap} />,
-                <GridRow
-                  key={rows[index]!.row_no}
-                  row={rows[index]!}
-                  index={index}
-                  active={index === active.row ? active.column : -1}
-                  from={within ? block.left : 0}
-                  to={within ? block.right : -1}
-                  editor={index === active.row ? open : null}
-                />,
-              ]
-            })}
-            {inSight.after > 0 && <Gap height={inSight.after} />}
-          </tbody>
-        </table>
-      </div>
+            ))}
+          </tr>
+        }
+        columns={columns.length}
+        keyOf={({ row_no }) => row_no}
+        headOf={numberOf}
+        textOf={(each, column) => copyOf(each, columns[column]!)}
+        mayOpen={mayEdit && field !== undefined && !row.quote}
+        onOpen={() => onOpen(row)}
+        typed={/^.$/u}
+        fills={() => true}
+        onPaste={paste}
+        onAction={(action) => {
+          if (action === 'fillDown') fillDown()
+          if (action === 'fillRight') setAll(selected, (each, from) => textOf(from, fields[0] ?? each))
+          if (action === 'remove') setAll(selected, () => '')
+        }}
+        renderField={(of) =>
+          field &&
+          editing && (
+            <CellField
+              {...of}
+              aria-label={`${t('multiple.row', { number: row.row_no })}, ${t(`sheets.field.${field}`)}`}
+              defaultValue={editing === 'nothing' ? '' : textOf(row, field)}
+              maxLength={limits.cell}
+              style={{ textAlign: 'start' }}
+              take={(text) => {
+                sheet.setCells([{ row_no: row.row_no, values: { [field]: text.trim() } }])
+                return true
+              }}
+            />
+          )
+        }
+      />
       <Text id={hintId} size="xs" c="dimmed" mt={4} data-noprint>
         {t('sheets.gridHelp')}
       </Text>
@@ -187,20 +136,6 @@ function isField(column: GridColumn): column is SheetField {
   return (sheetFields as readonly string[]).includes(column)
 }
 
-function fieldAt(column: number): SheetField | null {
-  const at = columns[column]
-  return at && isField(at) ? at : null
-}
-
-/** Spreadsheets quote cells that contain quotes. */
-function cellText(cell: string): string {
-  return cell
-    .replace(/^"(.*)"$/s, '$1')
-    .replaceAll('""', '"')
-    .trim()
-    .slice(0, limits.cell)
-}
-
 function copyOf(row: EditableRow, column: GridColumn): string {
   if (isField(column)) return textOf(row, column)
   if (column === 'state') return row.state ?? ''
@@ -208,50 +143,22 @@ function copyOf(row: EditableRow, column: GridColumn): string {
   return amount === null ? '' : toRinggit(amount).toFixed(2)
 }
 
-interface GridRowProps {
-  row: EditableRow
-  index: number
-  /** -1 if the focus is in another row. */
-  active: number
-  from: number
-  to: number
-  editor: ReactNode
+const numberOf = ({ row_no }: EditableRow) => row_no
+
+function cellOf(row: EditableRow, at: number) {
+  const column = columns[at]!
+  if (!isField(column)) return { children: <Cell row={row} column={column} /> }
+  return {
+    'aria-invalid': row.errors.some(({ field }) => field === column) || undefined,
+    'aria-busy': row.unsaved?.[column] !== undefined || undefined,
+    children: <FieldCell row={row} field={column} />,
+  }
 }
 
-const GridRow = memo(function GridRow({ row, index, active, from, to, editor }: GridRowProps) {
-  return (
-    <tr aria-rowindex={index + 2}>
-      <th scope="row" aria-colindex={1}>
-        {row.row_no}
-      </th>
-      {columns.map((column, at) => (
-        <td
-          key={column}
-          aria-colindex={at + 2}
-          aria-selected={at >= from && at <= to}
-          aria-invalid={
-            isField(column) && row.errors.some(({ field }) => field === column) ? true : undefined
-          }
-          aria-busy={(isField(column) && row.unsaved?.[column] !== undefined) || undefined}
-          tabIndex={at === active ? 0 : -1}
-          className={grid.cell}
-          data-row={index}
-          data-column={at}
-        >
-          {(at === active && editor) || <Cell row={row} column={column} />}
-        </td>
-      ))}
-    </tr>
-  )
-})
-
-function Cell({ row, column }: { row: EditableRow; column: GridColumn }) {
+function Cell({ row, column }: { row: EditableRow; column: Exclude<GridColumn, SheetField> }) {
   if (column === 'state') return <RowState row={row} />
-  if (!isField(column)) {
-    const amount = row.prices?.[`total_${column}`] ?? null
-    return amount === null ? null : <Money amount={amount} perMonth={column === 'mrc'} />
-  }
-  return <FieldCell row={row} field={column} />
+  const amount = row.prices?.[`total_${column}`] ?? null
+  return amount === null ? null : <Money amount={amount} perMonth={column === 'mrc'} />
 }
 
 // Without hooks: there are hundreds in sight.
@@ -295,51 +202,6 @@ export function RowState({ row: { state, quote, duplicate_of: of } }: { row: Edi
         <small className={`${grid.text} ${ui.dimmed}`}>{quote ? quote.quote_reference : text}</small>
       )}
     </>
-  )
-}
-
-interface CellEditorProps {
-  ref: Ref<OpenEditor>
-  label: string
-  text: string
-  onText: (text: string) => void
-  onExit: (exit: EditorExit) => void
-}
-
-/** Enter, Tab and a click elsewhere take the text, Esc does not. */
-function CellEditor({ ref, label, text, onText, onExit }: CellEditorProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const closed = useRef(false)
-  useLayoutEffect(() => input.current?.focus(), [])
-  const close = (exit: EditorExit, takes: boolean) => {
-    if (closed.current) return true
-    closed.current = true
-    if (takes) onText(input.current!.value.trim())
-    onExit(exit)
-    return true
-  }
-  useImperativeHandle(ref, () => ({ finish: () => close('stay', true) }))
-  const onKeyDown = (event: KeyboardEvent) => {
-    // The grid uses the same keys to move.
-    event.stopPropagation()
-    if (event.nativeEvent.isComposing) return
-    const exit = event.key === 'Escape' ? 'stay' : exitOf(event)
-    if (!exit) return
-    event.preventDefault()
-    close(exit, event.key !== 'Escape')
-  }
-  return (
-    <span className={grid.editor}>
-      <input
-        ref={input}
-        aria-label={label}
-        defaultValue={text}
-        maxLength={limits.cell}
-        style={{ textAlign: 'start' }}
-        onKeyDown={onKeyDown}
-        onBlur={() => close('stay', true)}
-      />
-    </span>
   )
 }
 

@@ -1,17 +1,23 @@
 import {
+  memo,
   useCallback,
   useEffect,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
   type ClipboardEvent,
+  type ComponentProps,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
+  type Ref,
   type RefObject,
 } from 'react'
 import { flushSync } from 'react-dom'
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import classes from '#web/parts/table/grid.module.css'
 import { moveCell, type Place, type TableSize } from '#web/parts/table/move-cell.ts'
 
 /** Edges are included. */
@@ -34,23 +40,12 @@ export function blockBetween(one: Place, other: Place): Block {
 /** Page Up and Page Down move by this many rows. */
 const page = 10
 
-export interface GridSelection {
-  active: Place
-  block: Block
-  /** The initial content of the open field: its value, or nothing if a character is about to be typed. */
-  editing: 'value' | 'nothing' | null
-  moveTo: (place: Place, extend?: boolean) => void
-  /** False for a key that does not move. */
-  moveBy: (key: string, ctrl: boolean, extend?: boolean) => boolean
-  /** The focus goes to the last cell. */
-  selectAll: () => void
-  edit: (beginning: 'value' | 'nothing') => void
-  endEdit: () => void
-}
+/** How an open field begins: with its value, or with nothing if a character is about to be typed. */
+type Editing = 'value' | 'nothing'
 
-export function useGridSelection(size: TableSize): GridSelection {
+export function useGridSelection(size: TableSize) {
   const [state, setState] = useState({ active: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } })
-  const [editing, setEditing] = useState<GridSelection['editing']>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
   const within = ({ row, column }: Place) => ({
     row: Math.min(row, size.rows - 1),
     column: Math.min(column, size.columns - 1),
@@ -65,23 +60,42 @@ export function useGridSelection(size: TableSize): GridSelection {
     block: blockBetween(within(state.anchor), active),
     editing,
     moveTo,
-    moveBy: (key, ctrl, extend) => {
+    /** False for a key that does not move. */
+    moveBy: (key: string, ctrl: boolean, extend?: boolean) => {
       const to = moveCell(key, ctrl, active, size, page)
       if (to) moveTo(to, extend)
       return to !== null
     },
+    /** The focus goes to the last cell. */
     selectAll: () =>
       setState({
         active: { row: size.rows - 1, column: size.columns - 1 },
         anchor: { row: 0, column: 0 },
       }),
-    edit: setEditing,
+    edit: (beginning: Editing) => setEditing(beginning),
     endEdit: () => setEditing(null),
   }
 }
+export type GridSelection = ReturnType<typeof useGridSelection>
 
-interface GridEvents {
-  frame: RefObject<HTMLElement | null>
+interface GridProps<Row> {
+  label: string
+  hintId: string
+  /** Cells of text, not of amounts. */
+  text?: boolean
+  head: ReactNode
+  /** Rows of the head. */
+  heads: number
+  rows: readonly Row[]
+  columns: number
+  keyOf: (row: Row) => string | number
+  /** These two must not change between renders unless all rows do. */
+  headOf: (row: Row) => ReactNode
+  cellOf: (row: Row, column: number) => ComponentProps<'td'> & { [data: `data-${string}`]: unknown }
+  /** As the clipboard takes it. */
+  textOf: (row: Row, column: number) => string
+  /** The field of the active cell, if it is open. */
+  renderField: (of: OpenCell) => ReactNode
   selection: GridSelection
   mayEdit: boolean
   /** The active cell can be edited. */
@@ -92,19 +106,109 @@ interface GridEvents {
   typed?: RegExp
   /** Blocks that can be filled; by default those with several cells. The browser keeps the keys for others. */
   fills?: (block: Block) => boolean
-  copied: () => string
   onPaste: (text: string) => void
   onAction: (action: GridEdit) => void
 }
 
-/** Keys, mouse and clipboard of a grid with one tab stop, in which arrows move. */
-export function useGridEvents({ frame, selection, mayEdit, mayOpen, onOpen, typed, ...on }: GridEvents) {
-  const {
-    fills = ({ top, bottom, left, right }) => top < bottom || left < right,
-    copied,
-    onPaste,
-    onAction,
-  } = on
+/** A table with one tab stop, in which arrows move. It renders the rows in sight and the focused one; print has all. */
+export function Grid<Row>({ rows, columns, selection, mayEdit, ...props }: GridProps<Row>) {
+  const { active, block } = selection
+  const frame = useRef<HTMLDivElement>(null)
+  const inSight = useRowsInSight(frame, rows.length, active.row)
+  const { editing, events } = useGridEvents(frame, { ...props, rows, columns, selection, mayEdit })
+  const field = props.renderField(editing)
+  return (
+    <div ref={frame} className={classes.frame}>
+      <table
+        role="grid"
+        className={classes.grid}
+        data-text={props.text}
+        aria-label={props.label}
+        aria-describedby={props.hintId}
+        aria-rowcount={props.heads + rows.length}
+        aria-colcount={columns + 1}
+        aria-multiselectable
+        aria-readonly={!mayEdit}
+        {...events}
+      >
+        <thead>{props.head}</thead>
+        <tbody>
+          {inSight.rows.flatMap(({ index, gap }) => {
+            const row = rows[index]!
+            const key = props.keyOf(row)
+            const within = index >= block.top && index <= block.bottom
+            return [
+              gap > 0 && <Gap key={`before ${key}`} height={gap} />,
+              <GridRow
+                key={key}
+                {...{ row, index, columns }}
+                heads={props.heads}
+                headOf={props.headOf}
+                cellOf={props.cellOf}
+                active={index === active.row ? active.column : -1}
+                from={within ? block.left : 0}
+                to={within ? block.right : -1}
+                field={index === active.row ? field : null}
+              />,
+            ]
+          })}
+          {inSight.after > 0 && <Gap height={inSight.after} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface GridRowProps<Row> extends Pick<GridProps<Row>, 'columns' | 'heads' | 'headOf' | 'cellOf'> {
+  row: Row
+  index: number
+  /** -1 if the focus is in another row. */
+  active: number
+  /** The selected columns; none if `to` is smaller. */
+  from: number
+  to: number
+  field: ReactNode
+}
+
+// Rendered again only when its own props change.
+const GridRow = memo(function GridRow<Row>({
+  row,
+  index,
+  columns,
+  headOf,
+  cellOf,
+  ...of
+}: GridRowProps<Row>) {
+  return (
+    <tr aria-rowindex={of.heads + index + 1}>
+      <th scope="row" aria-colindex={1}>
+        {headOf(row)}
+      </th>
+      {Array.from({ length: columns }, (_, column) => {
+        const { children, ...attributes } = cellOf(row, column)
+        return (
+          <td
+            key={column}
+            aria-colindex={column + 2}
+            aria-selected={column >= of.from && column <= of.to}
+            tabIndex={column === of.active ? 0 : -1}
+            className={classes.cell}
+            data-row={index}
+            data-column={column}
+            {...attributes}
+          >
+            {(column === of.active && of.field) || children}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}) as <Row>(props: GridRowProps<Row>) => ReactNode
+
+/** Keys, mouse and clipboard. */
+function useGridEvents<Row>(frame: RefObject<HTMLElement | null>, grid: Omit<GridProps<Row>, 'renderField'>) {
+  const { selection, mayEdit, mayOpen, onOpen, typed } = grid
+  const { fills = ({ top, bottom, left, right }) => top < bottom || left < right } = grid
   const { active, block, editing } = selection
   const editor = useRef<OpenEditor>(null)
   const refocus = useRef(false)
@@ -138,7 +242,7 @@ export function useGridEvents({ frame, selection, mayEdit, mayOpen, onOpen, type
     if (action === 'edit') open('value')
     else if (action === 'selectAll') selection.selectAll()
     else if (action === 'collapse') selection.moveTo(active)
-    else if (mayEdit) onAction(action)
+    else if (mayEdit) grid.onAction(action)
   }
 
   const onFocus = (event: FocusEvent) => {
@@ -174,16 +278,20 @@ export function useGridEvents({ frame, selection, mayEdit, mayOpen, onOpen, type
   const onCopy = (event: ClipboardEvent) => {
     if (editing) return
     event.preventDefault()
-    event.clipboardData.setData('text/plain', copied())
+    const lines = grid.rows
+      .slice(block.top, block.bottom + 1)
+      .map((row) =>
+        Array.from({ length: block.right + 1 - block.left }, (_, at) => grid.textOf(row, block.left + at)),
+      )
+    event.clipboardData.setData('text/plain', lines.map((cells) => cells.join('\t')).join('\n'))
   }
   const pasteBlock = (event: ClipboardEvent) => {
     if (editing || !mayEdit) return
     event.preventDefault()
-    onPaste(event.clipboardData.getData('text/plain'))
+    grid.onPaste(event.clipboardData.getData('text/plain'))
   }
   return {
-    editor,
-    onExit,
+    editing: { ref: editor, onExit },
     events: {
       onKeyDown,
       onFocus,
@@ -197,21 +305,76 @@ export function useGridEvents({ frame, selection, mayEdit, mayOpen, onOpen, type
   }
 }
 
-export interface OpenEditor {
-  /** Takes the input and closes the field; false if it is no price. */
+interface OpenEditor {
+  /** Takes the input and closes the field; false if it is refused. */
   finish: () => boolean
 }
 
-export type EditorExit = 'down' | 'up' | 'right' | 'left' | 'stay'
+type EditorExit = 'down' | 'up' | 'right' | 'left' | 'stay'
 
-export function exitOf({ key, shiftKey }: KeyboardEvent): EditorExit | null {
+export interface OpenCell {
+  ref: Ref<OpenEditor>
+  onExit: (exit: EditorExit) => void
+}
+
+interface CellFieldProps extends OpenCell, Omit<ComponentProps<'input'>, 'ref'> {
+  /** False refuses the text and leaves the field open. */
+  take: (text: string) => boolean
+}
+
+/** Enter, Tab and a click elsewhere take the text, Esc does not. */
+export function CellField({ ref, onExit, take, children, ...rest }: CellFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const closed = useRef(false)
+  useLayoutEffect(() => input.current?.focus(), [])
+  const close = (exit: EditorExit, taking: boolean) => {
+    if (closed.current) return true
+    if (taking && !take(input.current!.value)) return false
+    closed.current = true
+    onExit(exit)
+    return true
+  }
+  useImperativeHandle(ref, () => ({ finish: () => close('stay', true) }))
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The grid uses the same keys to move.
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    const exit = event.key === 'Escape' ? 'stay' : exitOf(event)
+    if (!exit) return
+    // Arrow keys would step a number.
+    event.preventDefault()
+    close(exit, event.key !== 'Escape')
+  }
+  return (
+    <span className={classes.editor}>
+      {children}
+      <input ref={input} {...rest} onKeyDown={onKeyDown} onBlur={() => close('stay', true)} />
+    </span>
+  )
+}
+
+function exitOf({ key, shiftKey }: KeyboardEvent): EditorExit | null {
   if (key === 'Enter') return shiftKey ? 'up' : 'down'
   if (key === 'Tab') return shiftKey ? 'left' : 'right'
   if (key === 'ArrowDown') return 'down'
   return key === 'ArrowUp' ? 'up' : null
 }
 
-export function Gap({ height }: { height: number }) {
+/** The cells of a block from a spreadsheet, which quotes those that contain quotes. */
+export function cellsIn(text: string): string[][] {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
+  return lines.map((line) =>
+    line.split('\t').map((cell) =>
+      cell
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+        .replaceAll('""', '"')
+        .trim(),
+    ),
+  )
+}
+
+function Gap({ height }: { height: number }) {
   return <tr aria-hidden style={{ height }} />
 }
 

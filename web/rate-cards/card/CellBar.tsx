@@ -1,15 +1,14 @@
 import { Box, Button, Group, Text } from '@mantine/core'
 import { IconPencil, IconRestore } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useRef, useState } from 'react'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
 import { type RefusedAmount, isRefused, type Amount, useTypedAmount } from '#web/parts/form/amount.ts'
 import ui from '#web/parts/ui.module.css'
 import classes from '#web/rate-cards/card/CellBar.module.css'
 import { useCardTexts, type CardTexts } from '#web/rate-cards/card/card-texts.ts'
-import { exitOf, type EditorExit, type OpenEditor } from '#web/parts/table/grid.tsx'
+import { CellField, type OpenCell } from '#web/parts/table/grid.tsx'
 import type { Sen } from '#contract/money.ts'
-import grid from '#web/parts/table/grid.module.css'
 
 export function CellBar(props: {
   cell: CardCell | undefined
@@ -104,78 +103,47 @@ function Amounts({ cell, isBase, texts }: { cell: CardCell; isBase: boolean; tex
   ))
 }
 
-interface PriceEditorProps {
-  ref: Ref<OpenEditor>
+interface PriceEditorProps extends OpenCell {
   label: string
   describedBy: string
   price: Sen | ''
   onWrong: (why: RefusedAmount | null) => void
   onPrice: (price: Sen) => void
-  onExit: (exit: EditorExit) => void
 }
 
-/** Enter and Tab take the price, Esc does not. */
 export function PriceEditor({ ref, label, describedBy, price, onWrong, onPrice, onExit }: PriceEditorProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const closed = useRef(false)
   const touched = useRef(false)
   const [amount, setAmount] = useState<Amount>(price)
   const [wrong, setWrong] = useState<RefusedAmount | null>(null)
-  useLayoutEffect(() => {
-    input.current?.focus()
-    input.current?.select()
-  }, [])
-
   const say = (why: RefusedAmount | null) => {
     setWrong(why)
     onWrong(why)
   }
-  const close = (exit: EditorExit) => {
-    closed.current = true
-    onWrong(null)
-    onExit(exit)
+  const take = () => {
+    if (isRefused(amount)) say(amount)
+    else if (touched.current && typeof amount === 'number') onPrice(amount)
+    return !isRefused(amount)
   }
-  const finish = (exit: EditorExit = 'stay') => {
-    if (isRefused(amount)) {
-      say(amount)
-      return false
-    }
-    if (touched.current && typeof amount === 'number') onPrice(amount)
-    close(exit)
-    return true
-  }
-  useImperativeHandle(ref, () => ({ finish: () => finish() }))
-
   const typed = useTypedAmount(amount, (next) => {
     touched.current = true
     setAmount(next)
     say(next === 'letters' ? next : null)
   })
-  const onKeyDown = (event: KeyboardEvent) => {
-    // The grid uses the same keys to move.
-    event.stopPropagation()
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape') return close('stay')
-    const exit = exitOf(event)
-    if (!exit) return
-    // Arrow keys would step the number.
-    event.preventDefault()
-    finish(exit)
-  }
   return (
-    <span className={grid.editor}>
+    <CellField
+      ref={ref}
+      {...typed}
+      take={take}
+      onFocus={(event) => event.currentTarget.select()}
+      onExit={(exit) => {
+        onWrong(null)
+        onExit(exit)
+      }}
+      aria-label={label}
+      aria-invalid={wrong !== null}
+      aria-describedby={wrong ? describedBy : undefined}
+    >
       <span aria-hidden>RM</span>
-      <input
-        ref={input}
-        {...typed}
-        aria-label={label}
-        aria-invalid={wrong !== null}
-        aria-describedby={wrong ? describedBy : undefined}
-        onKeyDown={onKeyDown}
-        onBlur={() => {
-          if (!closed.current) finish()
-        }}
-      />
-    </span>
+    </CellField>
   )
 }

@@ -1,23 +1,14 @@
-import { memo, useRef, type ReactNode } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconPencil, IconPointFilled } from '@tabler/icons-react'
-import type { Sen } from '#contract/money.ts'
+import { toRinggit, type Sen } from '#contract/money.ts'
 import type { CardCell } from '#contract/rate-cards/cell.ts'
 import type { RefusedAmount } from '#web/parts/form/amount.ts'
-import {
-  Gap,
-  useGridEvents,
-  useRowsInSight,
-  type GridEdit,
-  type GridSelection,
-} from '#web/parts/table/grid.tsx'
-import { cellsWithin } from '#web/rate-cards/card/block.ts'
-import { blockText } from '#web/rate-cards/card/block-text.ts'
+import { Grid, type GridEdit, type GridSelection } from '#web/parts/table/grid.tsx'
 import {
   groupsOf,
   type CardTable,
-  type CardColumn,
   type CardRow,
   gridKey,
   type ColumnGroup,
@@ -25,11 +16,9 @@ import {
 import { useCardTexts, type CardTexts, bareAmount } from '#web/rate-cards/card/card-texts.ts'
 import { heatOf, priceShown, type ShownChanges, type ShownChange } from '#web/rate-cards/card/selection.ts'
 import { PriceEditor } from '#web/rate-cards/card/CellBar.tsx'
-import grid from '#web/parts/table/grid.module.css'
 import classes from '#web/rate-cards/card/PriceGrid.module.css'
 import type { CardComponent } from '#contract/pricing.ts'
 
-/** A grid with one tab stop, in which arrows move. It renders only rows in view and the focused one; print has all. */
 export function PriceGrid(props: {
   label: string
   table: CardTable
@@ -46,126 +35,52 @@ export function PriceGrid(props: {
 }) {
   const { label, table, isBase, mayEdit, changes, selection, hintId, wrongId } = props
   const { onWrong, onPrice, onPaste, onAction } = props
-  const { active, block, editing } = selection
+  const { active, editing } = selection
   const texts = useCardTexts()
-  const frame = useRef<HTMLDivElement>(null)
   const cell = table.rows[active.row]?.cells[active.column]
   const groups = groupsOf(table.columns)
   const heads = groups.some(({ columns }) => columns.length > 1) ? 2 : 1
-  const { rows, after } = useRowsInSight(frame, table.rows.length, active.row)
-
-  const { editor, onExit, events } = useGridEvents({
-    frame,
-    selection,
-    mayEdit,
-    mayOpen: mayEdit && cell !== undefined,
-    copied: () =>
-      blockText(cellsWithin(table, block).map((row) => row.map((each) => each && priceShown(changes, each)))),
-    onPaste,
-    onAction,
-  })
-
-  const field = cell && editing && (
-    <PriceEditor
-      ref={editor}
-      label={texts.cell(cell)}
-      describedBy={wrongId}
-      price={editing === 'nothing' ? '' : priceShown(changes, cell)}
-      onWrong={onWrong}
-      onPrice={(price) => onPrice(cell, price)}
-      onExit={onExit}
+  const cellOf = useCallback(
+    ({ cells }: CardRow, column: number) => {
+      const { [column]: each } = cells
+      const change = each && changes.get(gridKey(each))
+      return {
+        'aria-invalid': change?.state === 'failed' || undefined,
+        'aria-busy': change?.state === 'saving' || undefined,
+        'data-heat': each && heatOf(each, change),
+        children: each ? <PriceCell cell={each} change={change} isBase={isBase} texts={texts} /> : '–',
+      }
+    },
+    [changes, isBase, texts],
+  )
+  return (
+    <Grid
+      {...{ label, hintId, heads, selection, mayEdit, cellOf, onPaste, onAction }}
+      head={<GridHead component={table.component} groups={groups} heads={heads} />}
+      rows={table.rows}
+      columns={table.columns.length}
+      keyOf={({ key }) => key}
+      headOf={texts.row}
+      textOf={({ cells }, column) =>
+        cells[column] ? toRinggit(priceShown(changes, cells[column])).toFixed(2) : ''
+      }
+      mayOpen={mayEdit && cell !== undefined}
+      renderField={(of) =>
+        cell &&
+        editing && (
+          <PriceEditor
+            {...of}
+            label={texts.cell(cell)}
+            describedBy={wrongId}
+            price={editing === 'nothing' ? '' : priceShown(changes, cell)}
+            onWrong={onWrong}
+            onPrice={(price) => onPrice(cell, price)}
+          />
+        )
+      }
     />
   )
-  return (
-    <div ref={frame} className={grid.frame}>
-      <table
-        role="grid"
-        className={grid.grid}
-        aria-label={label}
-        aria-describedby={hintId}
-        aria-rowcount={heads + table.rows.length}
-        aria-colcount={table.columns.length + 1}
-        aria-multiselectable
-        aria-readonly={!mayEdit}
-        {...events}
-      >
-        <GridHead component={table.component} groups={groups} heads={heads} />
-        <tbody>
-          {rows.flatMap(({ index, gap }) => {
-            const row = table.rows[index]!
-            const within = index >= block.top && index <= block.bottom
-            return [
-              gap > 0 && <Gap key={`before ${row.key}`} height={gap} />,
-              <GridRow
-                key={row.key}
-                row={row}
-                columns={table.columns}
-                index={index}
-                heads={heads}
-                active={index === active.row ? active.column : -1}
-                from={within ? block.left : 0}
-                to={within ? block.right : -1}
-                changes={changes}
-                isBase={isBase}
-                texts={texts}
-                editor={index === active.row ? field : null}
-              />,
-            ]
-          })}
-          {after > 0 && <Gap height={after} />}
-        </tbody>
-      </table>
-    </div>
-  )
 }
-
-// Rendered again only when its own props change.
-const GridRow = memo(function GridRow(props: {
-  row: CardRow
-  columns: readonly CardColumn[]
-  /** From 0; `heads` counts the heading rows above. */
-  index: number
-  heads: number
-  /** -1 if the focus is in another row. */
-  active: number
-  /** The selected columns in this row; none if `to` is smaller. */
-  from: number
-  to: number
-  changes: ShownChanges
-  isBase: boolean
-  texts: CardTexts
-  editor: ReactNode
-}) {
-  const { row, columns, index, heads, active, from, to, changes, isBase, texts, editor } = props
-  return (
-    <tr aria-rowindex={heads + index + 1}>
-      <th scope="row" aria-colindex={1}>
-        {texts.row(row)}
-      </th>
-      {columns.map(({ key }, column) => {
-        const cell = row.cells[column]
-        const change = cell && changes.get(gridKey(cell))
-        const open = column === active ? editor : null
-        return (
-          <td
-            key={key}
-            aria-colindex={column + 2}
-            aria-selected={column >= from && column <= to}
-            aria-invalid={change?.state === 'failed' || undefined}
-            aria-busy={change?.state === 'saving' || undefined}
-            tabIndex={column === active ? 0 : -1}
-            className={grid.cell}
-            data-row={index}
-            data-column={column}
-            data-heat={cell && heatOf(cell, change)}
-          >
-            {open ?? (cell ? <PriceCell cell={cell} change={change} isBase={isBase} texts={texts} /> : '–')}
-          </td>
-        )
-      })}
-    </tr>
-  )
-})
 
 interface GridHeadProps {
   component: CardComponent
@@ -188,7 +103,7 @@ function GridHead({ component, groups, heads }: GridHeadProps) {
   const { t } = useTranslation()
   const texts = useCardTexts()
   return (
-    <thead>
+    <>
       <tr aria-rowindex={1}>
         <th scope="col" rowSpan={heads} aria-colindex={1}>
           {t(`rateCard.rows.${rowsOf[component]}`)}
@@ -218,7 +133,7 @@ function GridHead({ component, groups, heads }: GridHeadProps) {
             ))}
         </tr>
       )}
-    </thead>
+    </>
   )
 }
 

@@ -1,12 +1,6 @@
-import { toRinggit, type Sen } from '#contract/money.ts'
+import type { Sen } from '#contract/money.ts'
 import { isRefused, readAmount, type RefusedAmount } from '#web/parts/form/amount.ts'
-
-/** Tab-separated ringgit, as spreadsheets exchange it; a missing price is an empty cell. */
-export function blockText(rows: readonly (readonly (Sen | undefined)[])[]): string {
-  return rows
-    .map((row) => row.map((price) => (price === undefined ? '' : toRinggit(price).toFixed(2))).join('\t'))
-    .join('\n')
-}
+import { cellsIn } from '#web/parts/table/grid.tsx'
 
 /** Row and column count from 1. */
 export interface WrongCell {
@@ -22,12 +16,10 @@ type PastedBlock = { prices: (Sen | null)[][]; wrong: null } | { prices: null; w
 /** Accepts `RM 1,380.00` and `1,380`. One wrong cell refuses the block. */
 export function readBlock(text: string): PastedBlock {
   const wrong: WrongCell[] = []
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
-  const prices = lines.map((line, row) =>
-    line.split('\t').map((written, column) => {
+  const prices = cellsIn(text).map((cells, row) =>
+    cells.map((written, column) => {
       const amount = readAmount(withoutSigns(written))
-      if (isRefused(amount))
-        wrong.push({ row: row + 1, column: column + 1, text: written.trim(), why: amount })
+      if (isRefused(amount)) wrong.push({ row: row + 1, column: column + 1, text: written, why: amount })
       return typeof amount === 'number' ? amount : null
     }),
   )
@@ -35,10 +27,6 @@ export function readBlock(text: string): PastedBlock {
 }
 
 function withoutSigns(written: string): string {
-  const amount = written
-    .trim()
-    .replace(/^"(.*)"$/, '$1')
-    .replace(/^(RM|MYR)\s*/i, '')
-    .trim()
+  const amount = written.replace(/^(RM|MYR)\s*/i, '')
   return /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(amount) ? amount.replaceAll(',', '') : amount
 }
