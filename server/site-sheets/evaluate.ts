@@ -38,7 +38,8 @@ export type Letter = (typeof letters)[number]
 export async function evaluateRows(db: Db, viewer: Viewer, sheet: SheetKey, rows: readonly GivenRow[]) {
   if (rows.length === 0) return
   const asked = rows.map((row) => askedEnds(row, sheet.defaults))
-  const matches = await matchSites(db, viewer, distinct(asked.flatMap((end) => [end.a.site, end.b.site])))
+  const sites = asked.flatMap(({ a, b }) => [a.site, b.site]).filter((site) => site !== null)
+  const matches = await matchSites(db, viewer, [...new Map(sites.map((site) => [site.key, site])).values()])
   const choices = asked.map((end) => ({ a: choiceOf(end.a, matches), b: choiceOf(end.b, matches) }))
   const known = await readSheetPricing(
     db,
@@ -46,13 +47,15 @@ export async function evaluateRows(db: Db, viewer: Viewer, sheet: SheetKey, rows
     choices.flatMap(({ a, b }) => [a.choice, b.choice]),
   )
   const lines = await readLines(db, viewer)
-  await saveRows(
-    db,
-    sheet,
-    await Promise.all(
-      rows.map((row, index) => evaluate(row, sheet.defaults, choices[index]!, known, lines, viewer)),
-    ),
+  const evaluated = await Promise.all(
+    rows.map((row, index) => evaluate(row, sheet.defaults, choices[index]!, known, lines, viewer)),
   )
+  await sql`
+    update site_sheet_row r set state = e.state, site_a = e.site_a, site_b = e.site_b, errors = e.errors,
+      duplicate_of = e.duplicate_of, line_key = e.line_key, priced = e.priced,
+      held_until = e.held_until
+    from json_populate_recordset(null::site_sheet_row, ${JSON.stringify(evaluated)}) e
+    where r.company_id = ${sheet.company_id} and r.sheet_id = ${sheet.id} and r.row_no = e.row_no`.execute(db)
 }
 
 /** All that rows at these sites are priced by. */
@@ -93,10 +96,6 @@ export function askedEnds(
 /** Site B of rows without one. */
 export function hubOf({ hub_nis, hub_nni }: SheetDefaults): StoredChoice | null {
   return hub_nis || hub_nni ? { nis: hub_nis || null, nni: hub_nni ?? null } : null
-}
-
-function distinct(sites: readonly (SiteText | null)[]): SiteText[] {
-  return [...new Map(sites.flatMap((site) => (site ? [[site.key, site] as const] : []))).values()]
 }
 
 type ChosenEnd = AskedEnd & Partial<SiteMatch> & { confirmed: boolean }
@@ -325,13 +324,4 @@ async function readLines(db: Db, viewer: Viewer) {
         or (q.status = 'ordered' and (s.id is null or coalesce(s.ends_on >= ${viewer.today}, true))))
     order by q.id`.execute(db)
   return new Map(rows.map(({ line, quote }) => [line, quote]))
-}
-
-async function saveRows(db: Db, { company_id, id }: SheetKey, rows: Awaited<ReturnType<typeof evaluate>>[]) {
-  await sql`
-    update site_sheet_row r set state = e.state, site_a = e.site_a, site_b = e.site_b, errors = e.errors,
-      duplicate_of = e.duplicate_of, line_key = e.line_key, priced = e.priced,
-      held_until = e.held_until
-    from json_populate_recordset(null::site_sheet_row, ${JSON.stringify(rows)}) e
-    where r.company_id = ${company_id} and r.sheet_id = ${id} and r.row_no = e.row_no`.execute(db)
 }

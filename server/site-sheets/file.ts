@@ -73,12 +73,10 @@ export async function readSiteFile(file: UploadedFile): Promise<SiteFile> {
   if (filled.length === 0) throw invalid({ file: (w) => w.sheetNoRows })
   const long = filled.find(({ cells }) => cells.some((cell) => cell.length > longest))
   if (long) throw invalid({ file: (w) => w.sheetLongCell(long.row_no, longest) })
-  const taken = new Set<SheetField>()
-  const columns = headings.map((heading) => {
-    const field = fieldNamed(heading)
-    if (field === null || taken.has(field)) return { heading, field: null }
-    taken.add(field)
-    return { heading, field }
+  const fields = headings.map(fieldNamed)
+  const columns = headings.map((heading, at) => {
+    const field = fields[at]!
+    return { heading, field: fields.indexOf(field) === at ? field : null }
   })
   const ids = headings.findIndex((heading) => both.some((w) => heading === w.siteSheet.columns.row_id))
   const name = file.name.replace(/\.[^.]*$/, '').slice(0, siteSheetLimits.name) || file.name
@@ -124,53 +122,43 @@ export async function importSheet(db: Db, viewer: Viewer, buyer: () => Promise<V
   return { id: found.sheet.id, updated: true }
 }
 
-type OutputColumn = Exclude<keyof Words['siteSheet']['columns'], SheetField>
-type PriceColumn = Extract<OutputColumn, keyof typeof prices>
-const isPrice = (column: OutputColumn): column is PriceColumn => column in prices
+type Column = keyof Words['siteSheet']['columns']
+type PriceColumn = Extract<Column, keyof typeof prices>
 
-function workbookOf(name: string, language: Language, headings: string[], rows: ListCell[][]) {
-  const widths = headings.map((each) => Math.max(12, each.length + 2))
+function workbookOf(
+  name: string,
+  language: Language,
+  columns: readonly Column[],
+  rows: Partial<Record<Column, ListCell>>[],
+) {
+  const { siteSheet } = words[language]
+  const headings = columns.map((column) => siteSheet.columns[column])
   const sheet = {
-    name: words[language].siteSheet.name,
+    name: siteSheet.name,
     headings,
-    widths,
-    rows: rows.map((cells) => cells.map(inWorkbook)),
+    widths: headings.map((each) => Math.max(12, each.length + 2)),
+    rows: rows.map((row) =>
+      columns.map((column) => inWorkbook(row[column] === '' ? null : (row[column] ?? null))),
+    ),
   }
   return { name: `${name}.xlsx`, media_type: xlsxType, bytes: () => writeXlsx(sheet) }
 }
 
 export function templateOf(language: Language) {
-  const { columns, name } = words[language].siteSheet
-  return workbookOf(
-    `${name}-${language}`,
-    language,
-    sheetFields.map((field) => columns[field]),
-    [],
-  )
+  return workbookOf(`${words[language].siteSheet.name}-${language}`, language, sheetFields, [])
 }
 
 /** The sheet with its results. Texts that look like formulas stay texts. */
 export async function resultOf(db: Db, viewer: Viewer, id: number) {
   const { sheet } = await findSheet(db, viewer, id)
   const rows = await readShownRows(db, sheet)
-  const { columns } = words[viewer.language].siteSheet
-  const outputs = (Object.keys(columns) as (keyof typeof columns)[]).filter(
-    (column): column is OutputColumn => !(sheetFields as readonly string[]).includes(column),
-  )
   const shown = await shownRowsOf(db, viewer, rows)
-  const cells = rows.map((stored, index) => {
-    const row = shown[index]!
-    const results = resultsOf(id, stored, row, viewer)
-    return [
-      ...sheetFields.map((field) => row.values[field] || null),
-      ...outputs.map((each) => (isPrice(each) ? { amount: row.prices?.[each] ?? null } : results[each])),
-    ]
-  })
+  const columns = Object.keys(words[viewer.language].siteSheet.columns) as Column[]
   return workbookOf(
     sheet.name,
     viewer.language,
-    [...sheetFields, ...outputs].map((column) => columns[column]),
-    cells,
+    columns,
+    rows.map((stored, index) => resultsOf(id, stored, shown[index]!, viewer)),
   )
 }
 
@@ -179,9 +167,13 @@ function resultsOf(
   stored: ShownRow,
   row: SheetRow,
   viewer: Viewer,
-): Record<Exclude<OutputColumn, PriceColumn>, ListCell> {
+): Record<Exclude<Column, SheetField | PriceColumn>, ListCell> {
   const { priceLevel, siteSheet } = words[viewer.language]
+  const names = Object.keys(prices) as (keyof typeof prices)[]
+  const amounts = names.map((name) => [name, { amount: row.prices?.[name] ?? null }])
   return {
+    ...row.values,
+    ...Object.fromEntries(amounts),
     state: row.state && siteSheet.states[row.state],
     matched_a: row.site_a?.chosen?.name ?? null,
     matched_b: row.site_b?.chosen?.name ?? null,

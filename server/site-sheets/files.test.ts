@@ -178,4 +178,20 @@ describe('a result file', () => {
     expect(late.body.data.rows).toMatchObject([{ row_no: 2, yours: { term: '0' }, now: { term: '12' } }])
     expect((await uploadSheet(world, world.borneo, sent)).status).toBe(404)
   })
+
+  test('has the values, prices and quotes of stored rows', async () => {
+    const id = await matchedSheet(world, [['HQ', 'Internet Direct', 'KUL-0004', '', '', '100', '24']])
+    const stored = await acme.post(`/api/site-sheets/${id}/store`, { project_name: 'Results' })
+    expect(stored, JSON.stringify(stored.body)).toMatchObject({ body: { data: { stored: 1 } } })
+    const [headings = [], cells = []] = await workbookOf(acme, `${id}/file`)
+    const [sent] = await rowsFor(acme, id)
+    expect(Object.fromEntries(headings.map((heading, at) => [heading, cells[at]]))).toMatchObject({
+      Product: 'Internet Direct',
+      Bandwidth: '100',
+      Term: '24',
+      'Monthly (RM)': sent.prices.total_mrc,
+      'Lead time (working days)': sent.lead_time_days,
+      Quote: sent.quote.quote_reference,
+    })
+  })
 })

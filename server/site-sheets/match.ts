@@ -61,28 +61,17 @@ export async function matchSites(
     select b.nis_key, ${columns}, null, null
     from building b where b.nis_key = any(${[...new Set(texts.flatMap(codesOf))]})`.execute(db)
   const nearby = Map.groupBy(near.map(withWords), ({ of }) => of)
-  const ranked = new Map(
-    texts.map((text) => {
-      const keys = new Set([text.postcode, ...codesOf(text)])
-      return [
-        text.key,
-        rank(
-          text,
-          [...keys].flatMap((key) => nearby.get(key) ?? []),
-        ),
-      ]
-    }),
-  )
+  const nearOf = (text: SiteText) =>
+    [...new Set([text.postcode, ...codesOf(text)])].flatMap((key) => nearby.get(key) ?? [])
+  const ranked = new Map(texts.map((text) => [text.key, rank(text, nearOf(text))]))
   const undecided = texts.filter(({ key, postcode }) => {
     const { isCertain, best } = ranked.get(key)!
     const isWhole = (nearby.get(postcode)?.length ?? 0) < maxOfPostcode
     return !(isCertain && (best!.isCode || (isWhole && best!.score >= decidedFrom)))
   })
   const searched = await searchSites(db, viewer, undecided)
-  for (const text of undecided) {
-    const found = [...(nearby.get(text.postcode) ?? []), ...(searched.get(text.key) ?? [])]
-    ranked.set(text.key, rank(text, found))
-  }
+  for (const text of undecided)
+    ranked.set(text.key, rank(text, [...nearOf(text), ...(searched.get(text.key) ?? [])]))
   const confirmed = await db
     .selectFrom('site_match')
     .select(['text', 'choice'])

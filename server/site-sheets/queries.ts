@@ -85,7 +85,7 @@ export async function listSheets(
     sql`(select count(*) from site_sheet s where ${own})`,
     sql<ListedRow>`select ${listed} where ${own} order by s.id desc ${sliceOf(query)}`,
   )
-  return { data: rows.map(({ id, ...row }) => listedOf({ id, ...row })), count }
+  return { data: rows.map(listedOf), count }
 }
 
 export async function readSiteSheet(db: Db, viewer: Viewer, id: number): Promise<SiteSheet> {
