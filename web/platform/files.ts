@@ -16,8 +16,8 @@ import { withFailureMessage } from '#web/platform/failure-message.ts'
 
 interface SendOptions {
   /** The share that has been sent, from 0 to 1. */
-  onProgress: (share: number) => void
-  signal: AbortSignal
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
   /** Requests a preview; only if the endpoint has one. */
   preview?: boolean
 }
@@ -30,7 +30,7 @@ export async function sendFile<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   file: File,
-  { onProgress, signal, preview }: SendOptions,
+  { onProgress, signal, preview }: SendOptions = {},
 ): Promise<Reply<E>> {
   const token = tokenToSend()
   const parts: CallParts = input ?? {}
@@ -42,13 +42,13 @@ export async function sendFile<E extends Endpoint>(
   request.open(endpoint.method, urlOf(endpoint, preview ? asPreview(parts) : parts))
   headersOf(token, false).forEach((value, name) => request.setRequestHeader(name, value))
   request.upload.addEventListener('progress', ({ loaded, total }) =>
-    onProgress(total > 0 ? loaded / total : 0),
+    onProgress?.(total > 0 ? loaded / total : 0),
   )
-  signal.addEventListener('abort', () => request.abort())
+  signal?.addEventListener('abort', () => request.abort())
   await new Promise<void>((resolve, reject) => {
     request.addEventListener('load', () => resolve())
     request.addEventListener('error', () => reject(new CallError('network', 0)))
-    request.addEventListener('abort', () => reject(signal.reason as Error))
+    request.addEventListener('abort', () => reject(signal?.reason as Error))
     request.send(form)
   })
   return withFailureMessage(() => {

@@ -91,11 +91,7 @@ function NewSheet({ desk, company }: { desk: QuoteDesk; company: number | null }
   const query = { company_id: company ?? undefined }
   const open = (id: number) => void navigate({ to: recordPath('siteSheet', id, desk.side) })
   const upload = useMutation<Reply<typeof siteSheetApi.create>, CallError, File>({
-    mutationFn: (file) =>
-      sendFile(siteSheetApi.create, { query }, file, {
-        onProgress: () => undefined,
-        signal: new AbortController().signal,
-      }),
+    mutationFn: (file) => sendFile(siteSheetApi.create, { query }, file),
     onSuccess: ({ data, message }) => {
       void refreshAfter(siteSheetApi.create)
       if (message) showMessage(message)

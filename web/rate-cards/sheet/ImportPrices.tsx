@@ -239,7 +239,6 @@ function useSheetImport(rule: number, onSaved: (message: string) => void) {
   }, [])
   const send = ({ file, revision }: SheetFile, preview: boolean) =>
     sendFile(cardSheetApi.import, { query: { id: rule, revision } }, file, {
-      onProgress: () => undefined,
       signal: running.current.signal,
       preview,
     })

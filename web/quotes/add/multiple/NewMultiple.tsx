@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Flex, Group, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconPlus, IconChevronDown, IconCopy, IconTrash } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,26 +14,29 @@ import {
   type DraftRows,
   type RowDraft,
   fieldId,
-  RowFields,
-} from '#web/quotes/add/multiple/RowFields.tsx'
+} from '#web/quotes/add/multiple/draft-rows.ts'
 import { useAsSheet } from '#web/quotes/add/multiple/as-sheet.ts'
 import classes from '#web/quotes/add/multiple/NewMultiple.module.css'
-import { endName, draftBody, withSite, type SiteKey, type Draft } from '#web/quotes/draft.ts'
+import { endName, draftBody, siteKeysOf, withSite, type SiteKey, type Draft } from '#web/quotes/draft.ts'
+import { DraftSites } from '#web/quotes/dialogs/DraftFields.tsx'
+import { RoomFields } from '#web/quotes/add/SiteBox.tsx'
 import { MissingAddressDialog } from '#web/quotes/site/MissingAddressDialog.tsx'
-import { catalogApi, vasKinds } from '#contract/catalog.ts'
+import { catalogApi, products, vasKinds, type ProductId } from '#contract/catalog.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Reply } from '#web/platform/api.ts'
 import { useFailureText, queryClient, reading, useWrite } from '#web/platform/query.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
 import { paths } from '#contract/paths.ts'
-import { LinkButton } from '#web/quotes/fields/fields.tsx'
+import { AddOns, BandwidthPicker, LinkButton, TermField } from '#web/quotes/fields/fields.tsx'
 import { type DraftErrors, type DraftField, draftErrors } from '#web/quotes/draft-errors.ts'
 import {
   offeredOf,
   missingIn,
   useDraftOffer,
   isWithinOneBuilding,
+  needsRoomAt,
   roomsProblemOf,
+  withProduct,
 } from '#web/quotes/draft-of.ts'
 import { totalParts } from '#contract/pricing.ts'
 import { roomFields } from '#contract/quotes/rooms.ts'
@@ -250,12 +253,16 @@ interface RowProps {
 
 function Row({ row: { key, draft }, number, errors, onChange, onMissing, ...on }: RowProps) {
   const { t } = useTranslation()
+  const { product, sites } = draft
   const offer = useDraftOffer(draft)
   const refused = vasKinds.some((kind) => errors[kind])
   const [more, setMore] = useState(() => hasMore(draft))
-  const shownMore = more || refused || isWithinOneBuilding(draft.product, draft.sites)
+  const shownMore = more || refused || isWithinOneBuilding(product, sites)
   const complete = missingIn(offer.draft).length === 0
   const cell = useNewPrice(offer.draft, complete)
+  const refusals = cell?.refused ? { ...errors, bandwidth: cell.refused } : errors
+  const within = offer.draft
+  const asked = siteKeysOf(product).filter((end) => needsRoomAt(product, sites, end))
   const headId = `row-${key}`
   return (
     <section className={`${rowClasses.row} ${ui.surface}`} aria-labelledby={headId}>
@@ -304,15 +311,78 @@ function Row({ row: { key, draft }, number, errors, onChange, onMissing, ...on }
         </div>
       </div>
       {offer.failed && <ReadFailed {...offer.failed} />}
-      <RowFields
-        rowKey={key}
-        draft={draft}
-        offer={offer}
-        errors={cell?.refused ? { ...errors, bandwidth: cell.refused } : errors}
-        more={shownMore}
-        onChange={onChange}
-        onMissing={onMissing}
-      />
+      <div className={rowClasses.fields}>
+        <Select
+          id={fieldId(key, 'product')}
+          label={t('quotes.product')}
+          data={offer.products.map((id) => ({ value: String(id), label: products[id].name }))}
+          value={String(product)}
+          onChange={(picked) => {
+            const id = Number(picked) as ProductId
+            onChange({ ...withProduct(draft, id), product: id })
+          }}
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: false }}
+          error={refusals.product}
+        />
+        <SimpleGrid
+          minColWidth="min(180px, 100%)"
+          autoFlow="auto-fit"
+          spacing={12}
+          className={rowClasses.sites}
+        >
+          <DraftSites
+            {...{ product, draft, offer, onMissing }}
+            errors={refusals}
+            plain
+            roomsElsewhere
+            idOf={(end) => fieldId(key, end)}
+            onChange={(changed) => onChange({ ...changed, product })}
+          />
+        </SimpleGrid>
+        <BandwidthPicker
+          id={fieldId(key, 'bandwidth')}
+          product={product}
+          readiness={offer.readiness}
+          value={within.bandwidth}
+          onChange={(bandwidth) => onChange({ ...draft, bandwidth })}
+          error={refusals.bandwidth}
+          hint={t('multiple.choose')}
+        />
+        <TermField
+          id={fieldId(key, 'term')}
+          terms={offer.options?.terms}
+          value={within.term}
+          onChange={(term) => onChange({ ...draft, term })}
+          error={refusals.term}
+          hint={t('multiple.choose')}
+        />
+      </div>
+      {shownMore && (
+        <SimpleGrid cols={{ base: 1, sm: 3, lg: 6 }} spacing={12} mt={12}>
+          <AddOns
+            id={headId}
+            product={product}
+            options={offer.options}
+            addOns={within.addOns}
+            onChange={(addOns) => onChange({ ...draft, addOns })}
+            errors={refusals}
+          />
+          {asked.includes('b') && (
+            <Text fz={13} style={{ gridColumn: '1 / -1' }}>
+              {t('sites.oneBuilding')}
+            </Text>
+          )}
+          {asked.map((end) => (
+            <RoomFields
+              key={end}
+              rooms={draft.rooms[end]}
+              end={asked.length > 1 ? t(`sites.end.${endName(product, end)}`) : undefined}
+              onRooms={(rooms) => onChange({ ...draft, rooms: { ...draft.rooms, [end]: rooms } })}
+            />
+          ))}
+        </SimpleGrid>
+      )}
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { type RowChange, type SiteChoice, siteSheetApi } from '#contract/site-sh
 import type { Reply } from '#web/platform/api.ts'
 import { today, useDates } from '#web/platform/dates.ts'
 import { queryClient, reading, useWrite } from '#web/platform/query.ts'
-import type { DraftRow, DraftRows, RowDraft } from '#web/quotes/add/multiple/RowFields.tsx'
+import type { DraftRow, DraftRows, RowDraft } from '#web/quotes/add/multiple/draft-rows.ts'
 import { useBandwidths } from '#web/quotes/fields/fields.tsx'
 import { siteKeysOf } from '#web/quotes/draft.ts'
 import { type EnteredAddress, siteLabel, type Site } from '#web/quotes/site/site.ts'
