@@ -54,46 +54,30 @@ type Delimiter = (typeof delimiters)[number]
 /** The rows of a CSV file (RFC 4180), null beyond `maxRows`. Removes the apostrophe before a formula; 422 for an open quote. */
 export function readCsv(text: string, maxRows: number): { rows: string[][]; delimiter: Delimiter } | null {
   const delimiter = delimiterOf(text)
+  // A quoted cell and the text after it, or a plain cell; then what ends it.
+  const nextCell = new RegExp(
+    `(?:"([^"]*(?:""[^"]*)*)"(?!")([^${delimiter}\\r\\n]*)|([^${delimiter}\\r\\n]*))(${delimiter}|\\r\\n?|\\n|$)`,
+    'y',
+  )
   const rows: string[][] = []
   let row: string[] = []
-  let cell = ''
-  let quoted = false
-  const endCell = () => {
+  while (nextCell.lastIndex < text.length) {
+    const [, quoted, after = '', plain = '', end] = nextCell.exec(text)!
+    if (plain.startsWith('"')) throw invalid({ file: (w) => w.sheetQuoteOpen(rows.length + 1) })
+    const cell = quoted === undefined ? plain : quoted.replaceAll('""', '"') + after
     row.push(cell.replace(/^'(?=[=+\-@＝＋－＠\t\r])/, ''))
-    cell = ''
-  }
-  const endRow = () => {
-    endCell()
+    if (end === delimiter) continue
     rows.push(row)
     row = []
+    if (rows.length > maxRows) return null
   }
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]!
-    if (quoted) {
-      if (sign !== '"') cell += sign
-      else if (text[at + 1] === '"') cell += text[++at]!
-      else quoted = false
-    } else if (sign === '"' && cell === '') quoted = true
-    else if (sign === delimiter) endCell()
-    else if (sign === '\n' || sign === '\r') {
-      if (sign === '\r' && text[at + 1] === '\n') at++
-      endRow()
-      if (rows.length > maxRows) return null
-    } else cell += sign
-  }
-  if (quoted) throw invalid({ file: (w) => w.sheetQuoteOpen(rows.length + 1) })
-  if (cell !== '' || row.length > 0) endRow()
+  if (row.length > 0) rows.push([...row, ''])
   return rows.length > maxRows ? null : { rows, delimiter }
 }
 
 /** The most frequent separator of the first row, outside of quotes. */
 function delimiterOf(text: string): Delimiter {
-  const often = new Map<string, number>()
-  let quoted = false
-  for (const sign of text) {
-    if (sign === '"') quoted = !quoted
-    if (!quoted && (sign === '\n' || sign === '\r')) break
-    if (!quoted) often.set(sign, (often.get(sign) ?? 0) + 1)
-  }
-  return delimiters.toSorted((one, other) => (often.get(other) ?? 0) - (often.get(one) ?? 0))[0]!
+  const [head] = /^(?:[^"\r\n]+|"[^"]*")*/.exec(text)!
+  const plain = head.replaceAll(/"[^"]*"/g, '')
+  return delimiters.toSorted((one, other) => plain.split(other).length - plain.split(one).length)[0]!
 }
