@@ -1,4 +1,5 @@
-import { failSheet, matchSheet, type SheetJob } from '#server/site-sheets/job.ts'
+import { failSheet, matchSheet } from '#server/site-sheets/job.ts'
+import type { SheetKey } from '#server/site-sheets/queries.ts'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -216,8 +217,8 @@ export async function startWork(options: {
     makeDocument(db, job, { config, now, onMade: saveFormHash, onSlow: notifyDocumentReady }),
   )
   await jobs.work<DocumentJob>('document_failed', (job) => failDocument(db, calendarOf(config, now()), job))
-  await jobs.work<SheetJob>('site_sheet', (job) => matchSheet(db, job, { config, now }))
-  await jobs.work<SheetJob>('site_sheet_failed', (job) => failSheet(db, calendarOf(config, now()), job))
+  await jobs.work<SheetKey>('site_sheet', (job) => matchSheet(db, job, { config, now }))
+  await jobs.work<SheetKey>('site_sheet_failed', (job) => failSheet(db, calendarOf(config, now()), job))
   const posting = { config, now, milliseconds: longestAnswer, mefMessages }
   await jobs.work('webhook', () => deliverDue(db, posting), { workers: 3 })
   await jobs.work('scheduled_tasks', async () => {

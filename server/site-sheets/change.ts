@@ -21,9 +21,9 @@ import {
   letters,
   readSheetPricing,
   type Letter,
+  type SheetRecord,
   type StoredRow,
 } from '#server/site-sheets/evaluate.ts'
-import type { SheetJob } from '#server/site-sheets/job.ts'
 import {
   findSheet,
   readRowsByNumber,
@@ -32,7 +32,6 @@ import {
   shownRowsOf,
   type FoundSheet,
   type SheetKey,
-  type SheetRecord,
 } from '#server/site-sheets/queries.ts'
 import type { StoredChoice } from '#server/site-sheets/tables.ts'
 
@@ -56,7 +55,7 @@ export async function insertSheet(
 }
 
 export async function queueSheet(db: Db, { company_id, id }: SheetKey) {
-  await queueJobs(db, 'site_sheet', [{ company_id, id } satisfies SheetJob])
+  await queueJobs(db, 'site_sheet', [{ company_id, id } satisfies SheetKey])
 }
 
 /** Adds and changes rows, which await matching then. */
@@ -105,8 +104,10 @@ export async function applyChanges(
     if (stored.get(row_no)?.quote_id) throw new AppError('wrong_status', (w) => w.sheetRowStored(row_no))
   const chosen = rows.flatMap((row, index) =>
     letters.flatMap((letter) => {
-      const { [`site_${letter}` as const]: choice } = row
-      return choice ? { field: `rows.${index}.site_${letter}.nis`, choice: storedChoice(choice) } : []
+      const { [`site_${letter}` as const]: asked } = row
+      if (!asked) return []
+      const field = `rows.${index}.site_${letter}.nis`
+      return { index, letter, field, choice: storedChoice(asked), for_all: asked.for_all }
     }),
   )
   await checkSites(db, buyer, chosen)
@@ -120,7 +121,18 @@ export async function applyChanges(
     .where((row) => row.and({ company_id: sheet.company_id, sheet_id: sheet.id }))
     .executeTakeFirstOrThrow()
   if (count > siteSheetLimits.rows) throw invalid({ rows: (w) => w.sheetTooManyRows(siteSheetLimits.rows) })
-  return rememberChoices(db, buyer, rows, changed)
+  const forAll: string[] = []
+  for (const { index, letter, choice, for_all } of chosen) {
+    const text = askedEnds(changed[index]!, {})[letter].site?.key
+    if (!text) continue
+    await sql`
+      insert into site_match (company_id, text, choice, confirmed_by, confirmed_at)
+      values (${sheet.company_id}, ${text}, ${JSON.stringify(choice)}, ${buyer.userId}, ${buyer.now})
+      on conflict (company_id, text) do update set choice = excluded.choice, confirmed_by = excluded.confirmed_by,
+        confirmed_at = excluded.confirmed_at`.execute(db)
+    if (for_all) forAll.push(text)
+  }
+  return forAll
 }
 
 /** Changes rows and those that a choice for all concerns, and matches them at once. */
@@ -178,30 +190,6 @@ async function checkSites(db: Db, buyer: Viewer, chosen: { field: string; choice
   if (wrong) throw invalid({ [wrong.field]: (w) => w.unknownBuilding })
 }
 
-/** Answers the texts whose choice is for all rows. */
-async function rememberChoices(
-  db: Db,
-  buyer: Viewer,
-  rows: readonly RowChange[],
-  changed: readonly ReturnType<typeof changedRow>[],
-): Promise<string[]> {
-  const confirmed = rows.flatMap((change, index) => {
-    const asked = askedEnds(changed[index]!, {})
-    return letters.flatMap((letter) => {
-      const choice = change[`site_${letter}`]
-      const text = asked[letter].site?.key
-      return choice && text ? [{ text, choice }] : []
-    })
-  })
-  for (const { text, choice } of confirmed)
-    await sql`
-      insert into site_match (company_id, text, choice, confirmed_by, confirmed_at)
-      values (${companyOf(buyer)}, ${text}, ${JSON.stringify(storedChoice(choice))}, ${buyer.userId}, ${buyer.now})
-      on conflict (company_id, text) do update set choice = excluded.choice, confirmed_by = excluded.confirmed_by,
-        confirmed_at = excluded.confirmed_at`.execute(db)
-  return confirmed.flatMap(({ text, choice }) => (choice.for_all ? text : []))
-}
-
 export async function configureSheet(
   db: Db,
   viewer: Viewer,
@@ -225,7 +213,15 @@ export async function configureSheet(
     defaults: JSON.stringify(defaults),
   })
   if (fields) await refillRows(db, sheet, columns)
-  if (fields ?? given.defaults ?? given.refresh) await matchAgain(db, sheet)
+  if (fields ?? given.defaults ?? given.refresh) {
+    await db
+      .updateTable('site_sheet_row')
+      .set({ state: null })
+      .where((row) => row.and({ company_id: sheet.company_id, sheet_id: id }))
+      .where('quote_id', 'is', null)
+      .execute()
+    await queueSheet(db, sheet)
+  }
   return readSiteSheet(db, viewer, id)
 }
 
@@ -240,7 +236,6 @@ export async function updateSheet(
   await db
     .updateTable('site_sheet')
     .set({ ...changes, version: version + 1, failed_at: null })
-    .where('company_id', '=', sheet.company_id)
     .where('id', '=', sheet.id)
     .execute()
 }
@@ -262,18 +257,7 @@ async function refillRows(db: Db, sheet: SheetRecord, columns: SheetRecord['colu
   await writeRows(db, sheet, rows, stored)
 }
 
-async function matchAgain(db: Db, { company_id, id }: SheetKey) {
-  await db
-    .updateTable('site_sheet_row')
-    .set({ state: null })
-    .where('company_id', '=', company_id)
-    .where('sheet_id', '=', id)
-    .where('quote_id', 'is', null)
-    .execute()
-  await queueSheet(db, { company_id, id })
-}
-
 export async function deleteSheet(db: Db, viewer: Viewer, id: number): Promise<void> {
-  const { sheet } = await findSheet(db, viewer, id, { lock: true })
-  await db.deleteFrom('site_sheet').where('company_id', '=', sheet.company_id).where('id', '=', id).execute()
+  await findSheet(db, viewer, id, { lock: true })
+  await db.deleteFrom('site_sheet').where('id', '=', id).execute()
 }

@@ -25,17 +25,16 @@ import {
 } from '#server/site-sheets/match.ts'
 import type { StoredChoice, StoredError } from '#server/site-sheets/tables.ts'
 
+export type SheetRecord = Selectable<Tables['site_sheet']>
 export type StoredRow = Omit<Selectable<Tables['site_sheet_row']>, 'priced'> & { priced: PricedDraft | null }
 /** The input of a row. */
 type GivenRow = Pick<StoredRow, 'row_no' | 'given' | 'choice_a' | 'choice_b'>
-
-type SheetKey = { company_id: number; id: number; defaults: SheetDefaults }
 
 export const letters = ['a', 'b'] as const
 export type Letter = (typeof letters)[number]
 
 /** Matches and prices rows at today's prices, and saves what they are now. */
-export async function evaluateRows(db: Db, viewer: Viewer, sheet: SheetKey, rows: readonly GivenRow[]) {
+export async function evaluateRows(db: Db, viewer: Viewer, sheet: SheetRecord, rows: readonly GivenRow[]) {
   if (rows.length === 0) return
   const asked = rows.map((row) => askedEnds(row, sheet.defaults))
   const sites = asked.flatMap(({ a, b }) => [a.site, b.site]).filter((site) => site !== null)

@@ -6,18 +6,14 @@ import type { Config } from '#server/platform/config.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import { calendarOf, type Viewer } from '#server/platform/viewer.ts'
 import { evaluateRows } from '#server/site-sheets/evaluate.ts'
-
-export interface SheetJob {
-  company_id: number
-  id: number
-}
+import type { SheetKey } from '#server/site-sheets/queries.ts'
 
 const rowsPerStep = 200
 
 /** Matches and prices the rows that it has not reached, in steps of one transaction: another process can go on. */
 export async function matchSheet(
   pool: Db,
-  job: SheetJob,
+  job: SheetKey,
   { config, now }: { config: Config; now: () => Date },
 ): Promise<void> {
   for (;;) {
@@ -27,11 +23,10 @@ export async function matchSheet(
 }
 
 /** Whether there are more rows. Nothing to do for a sheet that is deleted. */
-async function matchStep(db: Db, calendar: Viewer, { company_id, id }: SheetJob): Promise<boolean> {
+async function matchStep(db: Db, calendar: Viewer, { company_id, id }: SheetKey): Promise<boolean> {
   const sheet = await db
     .selectFrom('site_sheet')
     .selectAll()
-    .where('company_id', '=', company_id)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -39,8 +34,7 @@ async function matchStep(db: Db, calendar: Viewer, { company_id, id }: SheetJob)
   const rows = await db
     .selectFrom('site_sheet_row')
     .selectAll()
-    .where('company_id', '=', company_id)
-    .where('sheet_id', '=', id)
+    .where((row) => row.and({ company_id, sheet_id: id }))
     .where('state', 'is', null)
     .orderBy('row_no')
     .limit(rowsPerStep)
@@ -75,13 +69,8 @@ async function matchStep(db: Db, calendar: Viewer, { company_id, id }: SheetJob)
   return false
 }
 
-export async function failSheet(pool: Db, calendar: Viewer, { company_id, id }: SheetJob) {
+export async function failSheet(pool: Db, calendar: Viewer, { id }: SheetKey) {
   await asViewer(pool, calendar, (db) =>
-    db
-      .updateTable('site_sheet')
-      .set({ failed_at: calendar.now })
-      .where('company_id', '=', company_id)
-      .where('id', '=', id)
-      .execute(),
+    db.updateTable('site_sheet').set({ failed_at: calendar.now }).where('id', '=', id).execute(),
   )
 }

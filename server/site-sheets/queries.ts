@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { QuoteStatus } from '#contract/quotes/actions.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import {
@@ -12,12 +12,15 @@ import {
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { readPage, sliceOf } from '#server/platform/page.ts'
-import type { Tables } from '#server/platform/tables.ts'
 import { companyOf, isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { quoteOf, readRows } from '#server/quotes/queries.ts'
-import { chosenSite, hubOf, readSheetPricing, type StoredRow } from '#server/site-sheets/evaluate.ts'
-
-export type SheetRecord = Selectable<Tables['site_sheet']>
+import {
+  chosenSite,
+  hubOf,
+  readSheetPricing,
+  type SheetRecord,
+  type StoredRow,
+} from '#server/site-sheets/evaluate.ts'
 
 /** The sheet, and the viewer as its company. 404 for another company's. The lock makes its changes and its job take turns. */
 export async function findSheet(db: Db, viewer: Viewer, id: number, { lock = false } = {}) {

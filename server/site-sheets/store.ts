@@ -120,11 +120,6 @@ export async function storeSheet(db: Db, viewer: Viewer, id: number, project_nam
     update site_sheet_row r set quote_id = e.quote_id
     from json_populate_recordset(null::site_sheet_row, ${JSON.stringify(quotes)}) e
     where r.company_id = ${sheet.company_id} and r.sheet_id = ${id} and r.row_no = e.row_no`.execute(db)
-  await db
-    .updateTable('site_sheet')
-    .set({ project_name })
-    .where('company_id', '=', sheet.company_id)
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable('site_sheet').set({ project_name }).where('id', '=', id).execute()
   return { stored: ids.length, pending: pending.length, left_out: open.length - ids.length }
 }
