@@ -17,11 +17,8 @@ const shown = z.string().nullable()
 export const shownBuyerFields = { buyer_reference: shown, cost_centre: shown, end_customer: shown }
 
 export function buyerFieldsOf<Value>(row: Record<BuyerField, Value>): Record<BuyerField, Value> {
-  return {
-    buyer_reference: row.buyer_reference,
-    cost_centre: row.cost_centre,
-    end_customer: row.end_customer,
-  }
+  const { buyer_reference, cost_centre, end_customer } = row
+  return { buyer_reference, cost_centre, end_customer }
 }
 
 /** As columns; undefined for what is left out. */

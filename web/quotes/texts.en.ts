@@ -204,7 +204,6 @@ export const quotesTextsEn = {
     asSheet: 'Continue as a sheet',
     submit: 'Add all to cart',
     problem: 'Row {{number}}, {{field}}: {{text}}',
-    added: '{{priced}} priced, {{pending}} awaiting a price.',
   },
   nearBuildings: {
     of: 'Near {{site}}',

@@ -205,7 +205,6 @@ export const quotesTextsMs = {
     asSheet: 'Teruskan sebagai helaian',
     submit: 'Masukkan semua ke troli',
     problem: 'Baris {{number}}, {{field}}: {{text}}',
-    added: '{{priced}} telah ada harga, {{pending}} menunggu harga.',
   },
   nearBuildings: {
     of: 'Dekat {{site}}',

@@ -11,6 +11,7 @@ import {
   UnstyledButton,
 } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
+import { geoDistance } from 'd3-geo'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -220,11 +221,7 @@ function SiteChooser({
   )
 }
 
-type Point = Pick<SheetCandidate, 'latitude' | 'longitude'>
-
-/** On a flat map, which is exact enough within a country at the equator. */
-function metresBetween(one: Point, other: Point): number {
-  const metresPerDegree = 111_320
-  const east = (one.longitude - other.longitude) * Math.cos((one.latitude * Math.PI) / 180)
-  return Math.hypot(one.latitude - other.latitude, east) * metresPerDegree
+function metresBetween(...sites: [SheetCandidate, SheetCandidate]): number {
+  const [one, other] = sites.map(({ longitude, latitude }): [number, number] => [longitude, latitude])
+  return geoDistance(one!, other!) * 6_371_000
 }

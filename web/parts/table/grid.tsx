@@ -432,11 +432,6 @@ export function actionOf(
 const rowHeight = 48
 
 /** `gap` is the height of the rows before it that are not rendered. */
-interface RowInSight {
-  index: number
-  gap: number
-}
-
 export function useRowsInSight(
   frame: RefObject<HTMLElement | null>,
   count: number,
@@ -449,20 +444,19 @@ export function useRowsInSight(
     getScrollElement: () => frame.current,
     estimateSize: () => height,
     overscan: 8,
-    rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), active), [active]),
+    rangeExtractor: useCallback(
+      (range: Range) => [...new Set([...defaultRangeExtractor(range), active])].sort((a, b) => a - b),
+      [active],
+    ),
   })
   if (printing) return { rows: Array.from({ length: count }, (_, index) => ({ index, gap: 0 })), after: 0 }
   let end = 0
-  const rows = virtual.getVirtualItems().map((item): RowInSight => {
+  const rows = virtual.getVirtualItems().map((item) => {
     const gap = item.start - end
     end = item.end
     return { index: item.index, gap }
   })
   return { rows, after: virtual.getTotalSize() - end }
-}
-
-function withRow(rows: number[], row: number): number[] {
-  return rows.includes(row) ? rows : [...rows, row].sort((a, b) => a - b)
 }
 
 function usePrinting(): boolean {

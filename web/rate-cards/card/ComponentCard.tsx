@@ -1,21 +1,29 @@
-import { useId, useMemo, useState } from 'react'
+import { useCallback, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Box, Button, Group, SegmentedControl, Stack, Alert, Text } from '@mantine/core'
 import { IconAlertTriangle, IconPercentage, IconPointFilled } from '@tabler/icons-react'
 import { filledPrices, type PasteRefusal, pasted } from '#web/rate-cards/card/block-changes.ts'
+import { toRinggit } from '#contract/money.ts'
 import type { CardComponent } from '#contract/pricing.ts'
 import type { CardCell, CellChange } from '#contract/rate-cards/cell.ts'
 import { noChoices, plannedIn, PublishingChoices } from '#web/rate-cards/card/PublishingChoices.tsx'
 import { type CardDraft, cardDraftApi } from '#contract/rate-cards/draft-api.ts'
 import { type RefusedAmount, isRefused, type Amount } from '#web/parts/form/amount.ts'
 import { pricesWithin } from '#web/rate-cards/card/block.ts'
-import { gridKey, ownPrice, tableOf, type CardTable } from '#web/rate-cards/card/card-table.ts'
+import {
+  gridKey,
+  groupsOf,
+  ownPrice,
+  tableOf,
+  type CardRow,
+  type CardTable,
+} from '#web/rate-cards/card/card-table.ts'
 import { useCardTexts } from '#web/rate-cards/card/card-texts.ts'
-import { CellBar } from '#web/rate-cards/card/CellBar.tsx'
-import { heats, priceShown, type ShownChanges } from '#web/rate-cards/card/selection.ts'
-import { useGridSelection } from '#web/parts/table/grid.tsx'
+import { CellBar, PriceEditor } from '#web/rate-cards/card/CellBar.tsx'
+import { heatOf, heats, priceShown, type ShownChanges } from '#web/rate-cards/card/selection.ts'
+import { Grid, useGridSelection } from '#web/parts/table/grid.tsx'
 import type { NewPrice } from '#web/rate-cards/card/pending.ts'
-import { PriceGrid } from '#web/rate-cards/card/PriceGrid.tsx'
+import { GridHead, PriceCell } from '#web/rate-cards/card/PriceGrid.tsx'
 import classes from '#web/rate-cards/card/PriceGrid.module.css'
 import ui from '#web/parts/ui.module.css'
 import { ConfirmDialog, FormDialog } from '#web/parts/dialog/Dialog.tsx'
@@ -66,6 +74,21 @@ export function ComponentCard(props: {
   const cell = table.rows[active.row]?.cells[active.column]
   const selected = pricesWithin(table, block)
   const shown = (each: CardCell) => priceShown(changes, each)
+  const priceText = (each: CardCell | undefined) => (each ? toRinggit(shown(each)).toFixed(2) : '')
+  const heads = groupsOf(table.columns).length < table.columns.length ? 2 : 1
+  const cellOf = useCallback(
+    (row: CardRow, column: number) => {
+      const each = row.cells[column]
+      const change = each && changes.get(gridKey(each))
+      return {
+        'aria-invalid': change?.state === 'failed' || undefined,
+        'aria-busy': change?.state === 'saving' || undefined,
+        'data-heat': each && heatOf(each, change),
+        children: each ? <PriceCell cell={each} change={change} isBase={isBase} texts={texts} /> : '–',
+      }
+    },
+    [changes, isBase, texts],
+  )
   const remove = () => {
     if (isBase) return
     const own = selected.filter((each) => ownPrice(each) !== null)
@@ -134,17 +157,29 @@ export function ComponentCard(props: {
         onRemove={remove}
         onFloor={() => cell && setAsking({ dialog: 'floor', cell })}
       />
-      <PriceGrid
+      <Grid
+        {...{ hintId, heads, selection, mayEdit, cellOf }}
         label={t('rateCard.gridOf', { component: texts.component(component) })}
-        table={table}
-        isBase={isBase}
-        mayEdit={mayEdit}
-        changes={changes}
-        selection={selection}
-        hintId={hintId}
-        wrongId={wrongId}
-        onWrong={setWrong}
-        onPrice={(priced, to) => onPrices([{ cell: priced, to }])}
+        head={<GridHead table={table} heads={heads} />}
+        rows={table.rows}
+        columns={table.columns.length}
+        keyOf={({ key }) => key}
+        headOf={texts.row}
+        textOf={(each, column) => priceText(each.cells[column])}
+        mayOpen={mayEdit && cell !== undefined}
+        renderField={(of) =>
+          cell &&
+          selection.editing && (
+            <PriceEditor
+              {...of}
+              label={texts.cell(cell)}
+              describedBy={wrongId}
+              price={selection.editing === 'nothing' ? '' : shown(cell)}
+              onWrong={setWrong}
+              onPrice={(to) => onPrices([{ cell, to }])}
+            />
+          )
+        }
         onPaste={paste}
         onAction={(action) => acts[action]()}
       />

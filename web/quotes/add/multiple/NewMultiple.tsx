@@ -25,7 +25,7 @@ import { catalogApi, products, vasKinds, type ProductId } from '#contract/catalo
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { Reply } from '#web/platform/api.ts'
 import { useFailureText, queryClient, reading, useWrite } from '#web/platform/query.ts'
-import { raiseAlert, showMessage } from '#web/platform/messages.ts'
+import { raiseAlert, showReply } from '#web/platform/messages.ts'
 import { paths } from '#contract/paths.ts'
 import { AddOns, BandwidthPicker, LinkButton, TermField } from '#web/quotes/fields/fields.tsx'
 import { type DraftErrors, type DraftField, draftErrors } from '#web/quotes/draft-errors.ts'
@@ -194,10 +194,9 @@ function useAddingAll({ rows, forget }: DraftRows) {
     }
   }
   const create = useWrite(quoteApi.bulk, {
-    onDone: ({ message, data }) => {
+    onDone: (reply) => {
       forget()
-      const { priced = rows.length, pending = 0 } = data ?? {}
-      showMessage(message || t('multiple.added', { priced, pending }))
+      showReply(reply)
       void navigate({ to: paths.cart })
     },
     onFailed: (error) => {
