@@ -20,7 +20,6 @@ export const siteSheetLimits = {
   bytes: 5 * 1024 * 1024,
   rows: 2_000,
   columns: 60,
-  /** Characters of a cell. */
   cell: 500,
   name: 100,
   /** Rows of one save, and of one page. */
@@ -52,7 +51,6 @@ export const siteSheetStates = ['matching', 'review', 'stored', 'failed'] as con
 export type SiteSheetState = (typeof siteSheetStates)[number]
 
 export const sheetRowStates = [
-  /** A value is missing or impossible. */
   'error',
   /** A site has several candidates or an uncertain one; the price of the first is subject to survey. */
   'choose',
@@ -77,7 +75,6 @@ const site = z.object({
   nis: z.string().nullable(),
   nni: id.nullable(),
   name: z.string(),
-  /** In one line. */
   address: z.string(),
   network_status: z.enum(networkStatuses),
   latitude: z.number(),
@@ -99,7 +96,7 @@ const matchedSite = z.object({
   certain: z.boolean(),
   /** Chosen by a person, for this row or an earlier one with this text. */
   confirmed: z.boolean(),
-  /** Best first, at most 5. */
+  /** Best first. */
   candidates: z.array(candidate),
 })
 export type MatchedSite = z.output<typeof matchedSite>
@@ -126,7 +123,7 @@ const sheetRow = z.object({
   included: z.boolean().nullable(),
   duplicate_of: duplicateOf.nullable(),
   errors: z.array(z.object({ field: z.enum(sheetFields), message: z.string() })),
-  /** Read from the texts; null in an error. */
+  /** Read from the values; null in an error. */
   product_id: productId.nullable(),
   bandwidth: z.string().nullable(),
   contract_id: months.nullable(),
@@ -172,10 +169,9 @@ const listedSheet = z.object({
   made_by: z.string(),
   made_at: moment,
   row_count: z.int(),
-  /** Rows that the job has done. */
+  /** Rows that the job has matched. */
   done: z.int(),
   counts: z.record(z.enum(sheetRowStates), z.int()),
-  /** Rows that are quotes. */
   stored: z.int(),
 })
 export type ListedSheet = z.output<typeof listedSheet>
@@ -223,7 +219,6 @@ export type SiteChoice = z.output<typeof siteChoice>
 
 const rowKey = {
   row_no: z.int().min(1).max(maxInteger),
-  /** The version that the sender has seen. */
   version: version.positive(),
 }
 

@@ -181,11 +181,8 @@ function storedChoice({ nis, nni }: SiteChoice): StoredChoice {
 async function checkSites(db: Db, buyer: Viewer, chosen: { field: string; choice: StoredChoice | null }[]) {
   const sites = chosen.filter(({ choice }) => choice?.nis || choice?.nni)
   if (sites.length === 0) return
-  const known = await readSheetPricing(
-    db,
-    buyer,
-    sites.map(({ choice }) => choice),
-  )
+  const choices = sites.map(({ choice }) => choice)
+  const known = await readSheetPricing(db, buyer, choices)
   const wrong = sites.find(({ choice }) => chosenSite(choice, known) === null)
   if (wrong) throw invalid({ [wrong.field]: (w) => w.unknownBuilding })
 }

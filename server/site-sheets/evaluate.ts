@@ -40,11 +40,8 @@ export async function evaluateRows(db: Db, viewer: Viewer, sheet: SheetRecord, r
   const sites = asked.flatMap(({ a, b }) => [a.site, b.site]).filter((site) => site !== null)
   const matches = await matchSites(db, viewer, [...new Map(sites.map((site) => [site.key, site])).values()])
   const choices = asked.map((end) => ({ a: choiceOf(end.a, matches), b: choiceOf(end.b, matches) }))
-  const known = await readSheetPricing(
-    db,
-    viewer,
-    choices.flatMap(({ a, b }) => [a.choice, b.choice]),
-  )
+  const chosen = choices.flatMap(({ a, b }) => [a.choice, b.choice])
+  const known = await readSheetPricing(db, viewer, chosen)
   const lines = await readLines(db, viewer)
   const evaluated = await Promise.all(
     rows.map((row, index) => evaluate(row, sheet.defaults, choices[index]!, known, lines, viewer)),

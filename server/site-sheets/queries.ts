@@ -161,11 +161,8 @@ export async function listRows(
 
 /** The quotes of stored rows as they are now, by id. */
 export async function readQuotesOf(db: Db, viewer: Viewer, rows: readonly ShownRow[]) {
-  const quotes = await readRows(
-    db,
-    viewer,
-    rows.flatMap(({ quote }) => quote?.id ?? []),
-  )
+  const ids = rows.flatMap(({ quote }) => quote?.id ?? [])
+  const quotes = await readRows(db, viewer, ids)
   return new Map([...quotes].map(([id, row]) => [id, quoteOf(row, viewer)]))
 }
 

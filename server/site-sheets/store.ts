@@ -30,12 +30,8 @@ function bandwidthAt({ product_id, bandwidth_id }: DraftToStore, step: number, k
 async function openRows(db: Db, viewer: Viewer, id: number, { lock = false } = {}) {
   const { sheet, buyer } = await findSheet(db, viewer, id, { lock })
   const rows = (await readShownRows(db, sheet)).filter(({ quote_id }) => quote_id === null)
-  const known = await readSheetPricing(
-    db,
-    buyer,
-    rows.flatMap(({ priced }) => priced?.connection.sites ?? []),
-  )
-  return { sheet, rows, known }
+  const sites = rows.flatMap(({ priced }) => priced?.connection.sites ?? [])
+  return { sheet, rows, known: await readSheetPricing(db, buyer, sites) }
 }
 
 /** The sums at today's prices, as it is at its own. */
@@ -102,18 +98,11 @@ export async function storeSheet(db: Db, viewer: Viewer, id: number, project_nam
   if (chosen.some(({ held_until }) => held_until !== null && held_until < viewer.today))
     throw new AppError('price_changed', (w) => w.sheetPricesExpired)
   await countHourly(db, viewer, 'quote', chosen.length)
-  const ids = await storeQuotes(
-    db,
-    viewer,
-    chosen.map(({ priced }) => priced!),
-  )
-  const pending = ids.filter((_, index) => !chosen[index]!.priced!.price.complete)
-  const awaiting = [...(await readRows(db, viewer, pending)).values()]
-  await requestPrices(
-    db,
-    viewer,
-    awaiting.map((row) => quoteOf(row, viewer)),
-  )
+  const drafts = chosen.map(({ priced }) => priced!)
+  const ids = await storeQuotes(db, viewer, drafts)
+  const pending = ids.filter((_, index) => !drafts[index]!.price.complete)
+  const awaiting = [...(await readRows(db, viewer, pending)).values()].map((row) => quoteOf(row, viewer))
+  await requestPrices(db, viewer, awaiting)
   await addToWishlist(db, viewer, { ids, project_name })
   const quotes = chosen.map(({ row_no }, index) => ({ row_no, quote_id: ids[index] }))
   await sql`

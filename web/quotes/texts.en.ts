@@ -502,7 +502,6 @@ export const quotesTextsEn = {
       title_other: 'Project of {{count}} quotes',
       now: 'Current project: {{name}}.',
       nowNone: 'It is not in a project.',
-      done: 'The project has been changed.',
       moved_one: '{{count}} quote moved',
       moved_other: '{{count}} quotes moved',
       failed: 'The project could not be changed. Please try again later.',

@@ -518,7 +518,6 @@ export const quotesTextsMs = {
       title_other: 'Projek untuk {{count}} sebut harga',
       now: 'Projek semasa: {{name}}.',
       nowNone: 'Ia tidak berada dalam mana-mana projek.',
-      done: 'Projek telah diubah.',
       moved_one: '{{count}} sebut harga dipindahkan',
       moved_other: '{{count}} sebut harga dipindahkan',
       failed: 'Projek tidak dapat diubah. Sila cuba lagi kemudian.',

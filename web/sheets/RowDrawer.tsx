@@ -186,14 +186,12 @@ function SiteChooser({
                     <div>{each.address}</div>
                     <Text size="sm" c="dimmed">
                       {[
-                        ...(each.similarity > 0
-                          ? [t('sheets.similarity', { percent: each.similarity })]
-                          : []),
+                        each.similarity > 0 && t('sheets.similarity', { percent: each.similarity }),
                         ...each.reasons.map((reason) => t(`sheets.reason.${reason}`)),
-                        ...(index > 0
-                          ? [t('sheets.apart', { distance: kilometres(metresBetween(first!, each)) })]
-                          : []),
-                      ].join(' · ')}
+                        index > 0 && t('sheets.apart', { distance: kilometres(metresBetween(first!, each)) }),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </Text>
                   </div>
                 </Group>

@@ -5,7 +5,7 @@ import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
-import { showMessage } from '#web/platform/messages.ts'
+import { showReply } from '#web/platform/messages.ts'
 import { useWrite } from '#web/platform/query.ts'
 import { ReferenceText } from '#web/parts/record/record.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
@@ -31,8 +31,8 @@ export function ProjectDialog({ quotes, onDone, onClose }: ProjectDialogProps) {
   const [moving] = useState(quotes)
   const move = useWrite(quoteApi.project, {
     failed: t('quotes.failed'),
-    onDone: ({ message }) => {
-      showMessage(message ?? t('quoteDialogs.project.done'))
+    onDone: (reply) => {
+      showReply(reply)
       offerUndo({
         text: t('quoteDialogs.project.moved', { count: moving.length }),
         write: quoteApi.project,
