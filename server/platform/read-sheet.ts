@@ -35,7 +35,7 @@ export async function readSheet(
 const compoundFile = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** UTF-8, or Windows-1252 as Excel writes it; 422 for both in one file, 415 for what is no text. */
+/** UTF-8, or Windows-1252 as Excel writes it; 422 for both in one file, 415 for binary files. */
 function textIn(bytes: Buffer): string {
   const refuse = (say: Sentence) => new AppError('unsupported_media', say)
   if (bytes.subarray(0, 4).equals(compoundFile)) throw refuse((w) => w.sheetPassword)

@@ -408,20 +408,15 @@ const alone: Partial<Record<string, GridAction>> = {
   Escape: 'collapse',
 }
 
-/** Copy and paste are events of their own. Ctrl is Cmd on a Mac. */
+/** Copy and paste are other events. Ctrl is Cmd on a Mac. */
 export function actionOf(
-  {
-    key,
-    ctrlKey,
-    metaKey,
-    altKey,
-    shiftKey,
-  }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
   // The first character of a number.
   typed = /^[\d.,-]$/,
 ): GridAction | null {
-  if (altKey) return null
-  if (ctrlKey || metaKey) {
+  const { key, shiftKey } = event
+  if (event.altKey) return null
+  if (event.ctrlKey || event.metaKey) {
     const action = withCtrl[key.toLowerCase()] ?? null
     return action === 'undo' && shiftKey ? 'redo' : action
   }

@@ -83,7 +83,7 @@ export function ProjectDialog({ quotes, onDone, onClose }: ProjectDialogProps) {
   )
 }
 
-/** `outcome`: what is, or becomes, of each quote. */
+/** `outcome`: the state or result of each quote. */
 export function QuoteRows(props: {
   quotes: readonly Quote[]
   label: string

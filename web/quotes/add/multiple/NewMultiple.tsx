@@ -414,7 +414,7 @@ function refOf(site: Site | null): SiteRef | null {
 
 type Problems = Readonly<Record<number, DraftErrors>>
 
-/** A changed field has no problem until the next submission; another product clears the whole row. */
+/** A changed field has no problem until the next submission; another product clears the row. */
 function clearResolved(errors: DraftErrors, before: RowDraft, after: RowDraft): DraftErrors {
   if (before.product !== after.product) return {}
   const left = Object.entries(errors).filter(
