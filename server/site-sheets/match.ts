@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { siteSheetLimits, type SheetCandidate } from '#contract/site-sheets.ts'
 import { codesIn, keyOf, searchOf, wordsOf } from '#server/buildings/lexicon.ts'
@@ -63,15 +64,25 @@ export async function matchSites(
   const nearby = Map.groupBy(near.map(withWords), ({ of }) => of)
   const nearOf = (text: SiteText) =>
     [...new Set([text.postcode, ...codesOf(text)])].flatMap((key) => nearby.get(key) ?? [])
-  const ranked = new Map(texts.map((text) => [text.key, rank(text, nearOf(text))]))
+  const ranked = new Map<string, ReturnType<typeof rank>>()
+  const rankAll = async (
+    of: readonly SiteText[],
+    foundFor: (text: SiteText) => (Found & BuildingWords)[],
+  ) => {
+    for (const text of of) {
+      ranked.set(text.key, rank(text, foundFor(text)))
+      // Requests are answered between texts.
+      await setImmediate()
+    }
+  }
+  await rankAll(texts, nearOf)
   const undecided = texts.filter(({ key, postcode }) => {
     const { isCertain, best } = ranked.get(key)!
     const isWhole = (nearby.get(postcode)?.length ?? 0) < maxOfPostcode
     return !(isCertain && (best!.isCode || (isWhole && best!.score >= decidedFrom)))
   })
   const searched = await searchSites(db, viewer, undecided)
-  for (const text of undecided)
-    ranked.set(text.key, rank(text, [...nearOf(text), ...(searched.get(text.key) ?? [])]))
+  await rankAll(undecided, (text) => [...nearOf(text), ...(searched.get(text.key) ?? [])])
   const confirmed = await db
     .selectFrom('site_match')
     .select(['text', 'choice'])
