@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Config } from '#server/platform/config.ts'
-import { exampleOf, examplesByCall } from '#server/platform/example.ts'
+import { exampleOf, examplesByCall, type JsonSchema } from '#server/platform/example.ts'
 import type { Portal } from '#server/platform/route.ts'
 import { scopeOf } from '#contract/api-keys.ts'
 import { api } from '#contract/api.ts'
@@ -174,9 +174,9 @@ function operation(group: keyof typeof featureOf, name: string, endpoint: Endpoi
 const binary = { type: 'string', format: 'binary' }
 
 function bodyOf({ body, file }: Endpoint, given: object | undefined): Json {
-  const schema: { properties?: Json; required?: string[] } = body ? wireSchema(body) : { type: 'object' }
+  const schema: JsonSchema = body ? wireSchema(body) : { type: 'object' }
   const example = { ...(exampleOf(schema) as Json), ...given }
-  if (!file) return json(schema, example)
+  if (!file) return json({ ...schema }, example)
   const { field = 'file' } = file
   const required = [...(schema.required ?? []), field]
   const properties = { ...schema.properties, [field]: binary }

@@ -1,5 +1,24 @@
-// oxlint-disable-next-line typescript/no-explicit-any -- a JSON schema is read as it is
-type Schema = Record<string, any>
+/** The keywords that Zod writes. */
+export interface JsonSchema {
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  default?: unknown
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  propertyNames?: { enum?: string[] }
+  additionalProperties?: JsonSchema
+  prefixItems?: JsonSchema[]
+  items?: JsonSchema
+  format?: string
+  pattern?: string
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+}
 
 /** Examples of properties by their name, where the schema alone does not tell one. */
 const byName: Record<string, string> = {
@@ -62,26 +81,26 @@ export const examplesByCall: Record<string, object> = {
 }
 
 /** A value that the JSON schema allows; of objects only what is required. */
-export function exampleOf(schema: Schema, name = ''): unknown {
+export function exampleOf(schema: JsonSchema, name = ''): unknown {
   const { format, pattern, minimum = 1, maximum = 1, minLength = 0, maxLength = Infinity } = schema
-  const [type] = [schema['type']].flat()
-  if (schema['const'] !== undefined) return schema['const']
-  if (schema['enum']) return schema['enum'][0]
+  const [type] = [schema.type].flat()
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
   const named = byName[name]
   if (type === 'string' && named !== undefined && (!pattern || new RegExp(pattern).test(named)))
     return named.slice(0, maxLength)
-  if (schema['default'] !== undefined) return schema['default']
-  const [first] = schema['anyOf'] ?? schema['oneOf'] ?? []
+  if (schema.default !== undefined) return schema.default
+  const [first] = schema.anyOf ?? schema.oneOf ?? []
   if (first) return exampleOf(first, name)
   if (type === 'object') {
     const { properties = {}, required = [], propertyNames, additionalProperties } = schema
-    const names: string[] = [...new Set<string>([...required, ...(propertyNames?.enum ?? [])])]
+    const names = [...new Set([...required, ...(propertyNames?.enum ?? [])])]
     return Object.fromEntries(
-      names.map((key) => [key, exampleOf(properties[key] ?? additionalProperties, key)]),
+      names.map((key) => [key, exampleOf(properties[key] ?? additionalProperties ?? {}, key)]),
     )
   }
-  if (schema['prefixItems']) return schema['prefixItems'].map((each: Schema) => exampleOf(each, name))
-  if (type === 'array') return schema['items'] ? [exampleOf(schema['items'], name)] : []
+  if (schema.prefixItems) return schema.prefixItems.map((each) => exampleOf(each, name))
+  if (type === 'array') return schema.items ? [exampleOf(schema.items, name)] : []
   if (type === 'boolean') return true
   if (type === 'integer' || type === 'number') return Math.max(minimum, Math.min(maximum, 1))
   if (type !== 'string') return null
