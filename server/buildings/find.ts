@@ -63,8 +63,9 @@ async function nearest(db: Db, place: Coordinates, most: number, which: RawBuild
 
 /** At most 20 buildings, best match first, with a customer's own NNIs on top. None for under 3 characters. */
 export async function findBuildings(db: Db, viewer: Viewer, keyword: string): Promise<BuildingFound[]> {
-  const found = searchFor(keyword, viewer.companyId)
-  if (!found) return []
+  const search = searchOf(keyword)
+  if (!search) return []
+  const { asked, slots, also, texts, missing, code, codes } = search
   const { rows } = await sql<
     Building & {
       nni_id: number | null
@@ -74,7 +75,8 @@ export async function findBuildings(db: Db, viewer: Viewer, keyword: string): Pr
     }
   >`
     select b.*, f.nni_id, n.name as nni_name, n.port_mbps, u.load_mbps::float8 as load_mbps
-      from ${found} with ordinality as f (building_id, nni_id, place)
+      from building_search(${asked}, ${slots}, ${also}, ${texts}, ${missing}, ${code}, ${codes}, ${viewer.companyId})
+        with ordinality as f (building_id, nni_id, place)
       join building b on b.id = f.building_id
       left join nni n on n.id = f.nni_id and n.company_id = ${viewer.companyId}
       left join lateral ${carriedByNni()} u on n.id is not null
@@ -126,13 +128,4 @@ function shown(building: Building): BuildingFound {
     nni_port_mbps: null,
     nni_load_mbps: null,
   }
-}
-
-/** At most 20 building ids by rank, the company's own NNIs (with `nni_id`) first. Null for too short a keyword. */
-function searchFor(keyword: string, company: number | null) {
-  const search = searchOf(keyword)
-  if (!search) return null
-  const { asked, slots, also, texts, missing, code, codes } = search
-  return sql<{ building_id: number; nni_id: number | null }>`building_search(
-    ${asked}, ${slots}, ${also}, ${texts}, ${missing}, ${code}, ${codes}, ${company})`
 }

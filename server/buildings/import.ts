@@ -248,13 +248,8 @@ function cellsOf(text: string): string[] | string {
   return 'the quotes do not match'
 }
 
-interface Written {
-  inserted: number
-  updated: number
-}
-
 /** Writes buildings and their words in the caller's transaction, and reindexes those that an older version indexed. */
-async function writeBuildings(tx: Db, rows: BuildingRow[]): Promise<Written> {
+async function writeBuildings(tx: Db, rows: BuildingRow[]) {
   const worded = rows.map((row) => ({ row, words: fieldsByWord(row) }))
   const idOf = await wordIds(tx, new Set(worded.flatMap(({ words }) => [...words.keys()])))
   const wanted = worded.map(({ row, words }) => ({
@@ -280,12 +275,6 @@ type SearchableRow = BuildingRow & { nis_key: string; name_key: string; terms: n
 type Stored = SearchableRow & { id: number }
 
 const columns = [...plainColumns, 'ftto_readiness', 'on_net_max_mbps', 'nis_key', 'name_key'] as const
-
-const columnTypes: Record<string, string> = {
-  latitude: 'double precision',
-  longitude: 'double precision',
-  on_net_max_mbps: 'integer',
-}
 
 /** Long enough to sort ties as a reader expects, short enough for two million postings. */
 function nameKeyOf(name: string): string {
@@ -331,18 +320,11 @@ function isSame(row: SearchableRow, stored: Stored | undefined): boolean {
 }
 
 async function store(tx: Db, changed: SearchableRow[], stored: Map<string, Stored>): Promise<void> {
-  const values = sql.join(
-    columns.map((column) => {
-      const type = sql.raw(columnTypes[column] ?? 'text')
-      return sql`${changed.map((row) => row[column])}::${type}[]`
-    }),
-  )
   const names = sql.join(columns.map((column) => sql.ref(column)))
   const newer = sql.join(columns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))
   const { rows: ids } = await sql<{ id: number; nis_code: string }>`
     insert into building (${names}, terms)
-    select ${names}, terms::int[]
-      from unnest(${values}, ${changed.map(({ terms }) => `{${terms}}`)}::text[]) as given (${names}, terms)
+    select ${names}, terms from json_populate_recordset(null::building, ${JSON.stringify(changed)})
     on conflict (nis_code) do update set ${newer}, terms = excluded.terms
     returning id, nis_code`.execute(tx)
   const idOf = new Map(ids.map(({ id, nis_code }) => [nis_code, id]))

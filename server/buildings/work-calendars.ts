@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { restDaysOf, type WorkCalendar } from '#contract/days.ts'
+import type { Holiday } from '#contract/price-book/api.ts'
 import type { Db } from '#server/platform/db.ts'
 
 interface Sited {
@@ -55,13 +56,21 @@ export async function readSiteCalendar(db: Db, from: string, sites: readonly (Si
     .orderBy('day')
     .orderBy('state')
     .execute()
+  return { states, holidays: holidaysOf(rows) }
+}
+
+/** One holiday of the rows of its states. */
+export function holidaysOf(rows: readonly { day: string; name: string; state: string }[]): Holiday[] {
   const holidays = Map.groupBy(rows, ({ day, name }) => `${day} ${name}`)
-  return {
-    states,
-    holidays: [...holidays.values()].map((group) => ({
-      day: group[0]!.day,
-      name: group[0]!.name,
-      states: group.some(({ state }) => state === '') ? null : group.map(({ state }) => state),
-    })),
-  }
+  return [...holidays.values()].map((group) => ({
+    day: group[0]!.day,
+    name: group[0]!.name,
+    states: statesOf(group),
+  }))
+}
+
+/** Null if all of Malaysia observes it. */
+export function statesOf(rows: readonly { state: string }[]): string[] | null {
+  const states = rows.map(({ state }) => state).toSorted()
+  return states.includes('') ? null : states
 }

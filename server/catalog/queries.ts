@@ -47,18 +47,29 @@ export function leadTimesOn(day: string) {
   return sql<ListedLeadTime>`lead_times_on(${day}::date)`
 }
 
-async function termsOf(db: Db, today: string, product: ProductId): Promise<number[]> {
-  const rows = await db
-    .selectFrom(offersOn('term', today).as('p'))
-    .select('p.value')
-    .where('p.product_id', '=', product)
-    .orderBy('p.value', 'desc')
-    .execute()
-  return rows.map((row) => row.value)
+/** Moves a row to a position among its like, which close up; one beyond the last means last. */
+export async function moveRow(
+  db: Db,
+  name: 'product_service' | 'vas_option',
+  { id, position }: { id: number; position: number },
+  among = sql`true`,
+) {
+  const table = sql.table(name)
+  await sql`update ${table} r set position = n.position
+    from (select o.id, case when o.id = ${id} then least(${position}::int, o.all)
+          when o.rank >= ${position}::int then o.rank + 1 else o.rank end as position
+      from (select id, count(*) over ()::int as all,
+          count(*) filter (where id <> ${id}) over (order by position)::int as rank from ${table} where ${among}) o) n
+    where n.id = r.id and n.position <> r.position`.execute(db)
 }
 
 export async function optionsOf(db: Db, viewer: Viewer, product: ProductId) {
-  const terms = await termsOf(db, viewer.today, product)
+  const terms = await db
+    .selectFrom(offersOn('term', viewer.today).as('p'))
+    .select('p.value as months')
+    .where('p.product_id', '=', product)
+    .orderBy('p.value', 'desc')
+    .execute()
   const options = await db
     .selectFrom(offersOn('add_on', viewer.today).as('p'))
     .innerJoin('vas_option as v', 'v.id', 'p.value')
@@ -83,7 +94,7 @@ export async function optionsOf(db: Db, viewer: Viewer, product: ProductId) {
   return {
     products: rows[0]!.products,
     sample_sites: await sampleSites(db),
-    terms: terms.map((months) => ({ months, label: termLabel(months) })),
+    terms: terms.map(({ months }) => ({ months, label: termLabel(months) })),
     fixed_ip: offered('fixed_ip'),
     voice: offered('voice'),
     device: offered('device'),

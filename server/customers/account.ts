@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CustomerAccount, Contact } from '#contract/customers/account.ts'
+import { writtenFields, type CustomerAccount, type Contact } from '#contract/customers/account.ts'
 import { eventsOf } from '#server/platform/history.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -8,17 +8,19 @@ import { accountHistory } from '#server/customers/history.ts'
 import { carriedByNni } from '#server/customers/nni-load.ts'
 import { ruleOn } from '#server/customers/queries.ts'
 
+const written = sql.join(
+  writtenFields.filter((field) => field !== 'company').map((field) => sql.ref(`c.${field}`)),
+)
+
 export async function readAccount(db: Db, { today }: Viewer, id: number): Promise<CustomerAccount> {
   const quotes = (condition: ReturnType<typeof sql>) =>
     sql`(select count(*) from quote q where q.company_id = c.id and ${condition})`
   const orders = (status: keyof CustomerAccount['orders']) =>
     sql`(select count(*) from purchase_order o where o.company_id = c.id and o.status = ${status})`
-  const { rows } = await sql<CustomerAccount & { held_at: Date | null; hold_reason: string | null }>`
-    select c.id, c.version, c.name as company, c.registration_no, c.tin, c.sst_no, c.registration_type,
-      c.entity_registered_type, c.building, c.bill_street, c.bill_street2, c.bill_city, c.bill_code, c.bill_state,
-      c.bill_country, c.billing_email, c.billing_medium, c.customer_group, c.credit_term, c.account_no, c.account_id,
-      c.account_name, c.licensed_provider, c.licence_no, c.deposit_months, c.contract_no, c.contract_from,
-      c.contract_to, c.contract_signatory, c.credit_limit_sen as credit_limit, c.hold_reason, c.held_at,
+  const { rows } = await sql<CustomerAccount>`
+    select c.id, c.version, c.name as company, ${written}, c.credit_limit_sen as credit_limit,
+      case when c.hold_reason is not null then json_build_object('reason', c.hold_reason, 'since',
+        to_char(c.held_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as hold,
       case when c.rcc_id is not null then json_build_object('id', c.rcc_id, 'title', coalesce(c.rcc_title, '')) end as rcc,
       (select json_build_object('id', u.id, 'name', u.full_name)
         from portal_user u where u.id = c.manager_id) as client_manager,
@@ -49,11 +51,7 @@ export async function readAccount(db: Db, { today }: Viewer, id: number): Promis
       ${eventsOf(accountHistory, { company: sql`c.id`, record: sql`c.id` })} as events
     from company c where c.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
-  const { hold_reason, held_at, ...read } = rows[0]
-  return {
-    ...read,
-    hold: hold_reason === null ? null : { reason: hold_reason, since: held_at!.toISOString() },
-  }
+  return rows[0]
 }
 
 export async function listContacts(db: Db, id: number): Promise<{ company: string; contacts: Contact[] }> {

@@ -1,27 +1,25 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { UsdRate, BookEvent, BookName, LeadTimeChange, LeadTimeRow } from '#contract/price-book/api.ts'
 import { lockPriceBook, refuseRateDay, setDatedValue } from '#server/platform/dated-value.ts'
 import type { Db } from '#server/platform/db.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { readPage, sliceOf } from '#server/platform/page.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import type { RateState } from '#contract/price-book/rate-states.ts'
 import { grades } from '#contract/buildings.ts'
 import { leadTimesOn } from '#server/catalog/queries.ts'
 
 /** In ten-thousandths of a ringgit, latest day first. */
 export async function listUsdRates(db: Db, { today }: Viewer, query: { page: number; per_page: number }) {
-  const page = sql<{ date: string; myr_per_usd_e4: number; newer: string | null }>`
-    select 1 as id, r.date::text, r.myr_per_usd_e4,
-      (select min(n.date)::text from usd_rate n where n.date > r.date) as newer
+  const newer = sql`(select min(n.date) from usd_rate n where n.date > r.date)`
+  const page = sql<UsdRate>`select 1 as id, r.date, r.myr_per_usd_e4, ${stateOf(sql`r.date`, newer, today)}
     from usd_rate r order by r.date desc ${sliceOf(query)}`
-  const { rows, count } = await readPage(db, sql`(select count(*) from usd_rate)`, page)
-  const data: UsdRate[] = rows.map(({ date, myr_per_usd_e4, newer }) => ({
-    date,
-    myr_per_usd_e4,
-    state: rateStateOf(date, newer ?? undefined, today),
-  }))
+  const { rows: data, count } = await readPage(db, sql`(select count(*) from usd_rate)`, page)
   return { data, count }
+}
+
+/** `newer` is the first day of the next rate of its kind. */
+export function stateOf(day: RawBuilder<unknown>, newer: RawBuilder<unknown>, today: string) {
+  return sql`case when ${day} > ${today} then 'planned' when ${newer} <= ${today} then 'past' else 'in_force' end as state`
 }
 
 /**
@@ -35,34 +33,37 @@ export async function setUsdRate(
 ): Promise<string> {
   refuseRateDay('date', date, viewer.today)
   if (after === null && date === viewer.today) throw invalid({ date: (w) => w.rateApplies })
-  await lockPriceBook(db)
-  const standing = await db
-    .selectFrom('usd_rate')
-    .select('myr_per_usd_e4')
-    .where('date', '=', date)
-    .executeTakeFirst()
-  const before = standing?.myr_per_usd_e4 ?? null
-  if (after === null && before === null) throw notFound()
-  if (after === before) return date
-  if (after === null) await db.deleteFrom('usd_rate').where('date', '=', date).execute()
-  else
-    await db
-      .insertInto('usd_rate')
-      .values({ date, myr_per_usd_e4: after })
-      .onConflict((on) => on.column('date').doUpdateSet({ myr_per_usd_e4: after }))
-      .execute()
-  await recordBookChange(db, viewer, { book: 'usd', subject: { date }, before, after })
+  await setRate(db, viewer, { book: 'usd', subject: { date }, after })
   return date
 }
 
-/** `newer` is the first day of the next rate of its kind. */
-export function rateStateOf(day: string, newer: string | undefined, today: string): RateState {
-  if (day > today) return 'planned'
-  return newer !== undefined && newer <= today ? 'past' : 'in_force'
+const rates = {
+  usd: { table: sql.table('usd_rate'), rate: sql.ref('myr_per_usd_e4') },
+  tax: { table: sql.table('tax_rate'), rate: sql.ref('basis_points') },
+}
+type RateChange = Extract<BookChange, { book: keyof typeof rates }>
+
+/** Sets the rate of a day, or withdraws it (null). Throws 404 where nothing is planned. */
+export async function setRate(db: Db, viewer: Viewer, change: EachWithout<RateChange, 'before'>) {
+  const { book, subject, after } = change
+  const { table, rate } = rates[book]
+  const columns = sql.join(Object.keys(subject).map((name) => sql.ref(name)))
+  const key = sql.join(Object.values(subject))
+  await lockPriceBook(db)
+  const { rows } = await sql<{ before: number }>`
+    select ${rate} as before from ${table} where (${columns}) = (${key})`.execute(db)
+  const before = rows[0]?.before ?? null
+  if (after === null && before === null) throw notFound()
+  if (after === before) return
+  if (after === null) await sql`delete from ${table} where (${columns}) = (${key})`.execute(db)
+  else
+    await sql`insert into ${table} (${columns}, ${rate}) values (${key}, ${after})
+      on conflict (${columns}) do update set ${rate} = excluded.${rate}`.execute(db)
+  await recordBookChange(db, viewer, { ...change, before })
 }
 
-type BookChange = BookEvent extends infer Each ? (Each extends BookEvent ? Omit<Each, Stamp> : never) : never
-type Stamp = 'id' | 'at' | 'actor'
+type BookChange = EachWithout<BookEvent, 'id' | 'at' | 'actor'>
+type EachWithout<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never
 
 export async function recordBookChange(db: Db, viewer: Viewer, change: BookChange): Promise<void> {
   const { book, subject, before, after } = change

@@ -20,7 +20,8 @@ import {
   setLeadTime,
   listUsdRates,
   setUsdRate,
-  rateStateOf,
+  setRate,
+  stateOf,
 } from '#server/price-book/rates.ts'
 import {
   listProductOffers,
@@ -39,7 +40,8 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { maxPrice, type Sen } from '#contract/money.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
 import { homeCountry } from '#contract/countries.ts'
-import { lockHolidays } from '#server/buildings/work-calendars.ts'
+import { holidaysOf, lockHolidays, statesOf } from '#server/buildings/work-calendars.ts'
+import { moveRow } from '#server/catalog/queries.ts'
 import { listedState } from '#server/platform/listed-countries.ts'
 import type { Charge } from '#contract/pricing.ts'
 
@@ -112,17 +114,11 @@ export function priceBookRoutes(portal: Portal) {
 }
 
 async function listTaxRates(db: Db, { today }: Viewer): Promise<TaxRate[]> {
-  const rows = await db
-    .selectFrom('tax_rate')
-    .selectAll()
-    .orderBy('code')
-    .orderBy('from_date', 'desc')
-    .execute()
-  return rows.map((row, place) => {
-    const newer = rows[place - 1]
-    const next = newer?.code === row.code ? newer.from_date : undefined
-    return { ...row, state: rateStateOf(row.from_date, next, today) }
-  })
+  const newer = sql`lead(from_date) over (partition by code order by from_date)`
+  const { rows } =
+    await sql<TaxRate>`select code, from_date, basis_points, ${stateOf(sql`from_date`, newer, today)}
+    from tax_rate order by code, from_date desc`.execute(db)
+  return rows
 }
 
 /**
@@ -135,25 +131,7 @@ async function setTaxRate(
   { code, from_date, basis_points: after }: { code: TaxCode; from_date: string; basis_points: number | null },
 ): Promise<void> {
   refuseRateDay('from_date', from_date, plusDays(viewer.today, 1))
-  await lockPriceBook(db)
-  const current = await db
-    .selectFrom('tax_rate')
-    .select('basis_points')
-    .where('code', '=', code)
-    .where('from_date', '=', from_date)
-    .executeTakeFirst()
-  const before = current?.basis_points ?? null
-  if (after === null && before === null) throw notFound()
-  if (after === before) return
-  if (after === null)
-    await db.deleteFrom('tax_rate').where('code', '=', code).where('from_date', '=', from_date).execute()
-  else
-    await db
-      .insertInto('tax_rate')
-      .values({ code, from_date, basis_points: after })
-      .onConflict((on) => on.columns(['code', 'from_date']).doUpdateSet({ basis_points: after }))
-      .execute()
-  await recordBookChange(db, viewer, { book: 'tax', subject: { code, from_date }, before, after })
+  await setRate(db, viewer, { book: 'tax', subject: { code, from_date }, after })
 }
 
 /** Key columns that a cell shares with the cell it is priced by. */
@@ -225,12 +203,7 @@ async function listHolidays(db: Db, year: number): Promise<Holiday[]> {
     .orderBy('name')
     .orderBy('state')
     .execute()
-  const holidays = Map.groupBy(rows, ({ day, name }) => `${day} ${name}`)
-  return [...holidays.values()].map((group) => ({
-    day: group[0]!.day,
-    name: group[0]!.name,
-    states: statesOf(group),
-  }))
+  return holidaysOf(rows)
 }
 
 /**
@@ -273,12 +246,6 @@ async function setHoliday(db: Db, viewer: Viewer, { day, name, states }: Holiday
   await recordBookChange(db, viewer, { book: 'calendar', subject: { day, name }, before, after })
 }
 
-/** Null if all of Malaysia observes it. */
-function statesOf(rows: readonly { state: string }[]): string[] | null {
-  const states = rows.map(({ state }) => state).toSorted()
-  return states.includes('') ? null : states
-}
-
 function listed(typed: string): string {
   const state = listedState(homeCountry, typed)
   if (state === undefined) throw invalid({ states: (w) => w.unknownState(typed) })
@@ -318,7 +285,7 @@ async function changeAddOn(db: Db, viewer: Viewer, id: number, { name, tax_code,
     .set({ name: name ?? before.name, tax_code: tax_code ?? before.tax_code })
     .where('id', '=', id)
     .execute()
-  if (position !== undefined) await moveAmongKind(db, id, kind, position)
+  if (position !== undefined) await moveRow(db, 'vas_option', { id, position }, sql`kind = ${kind}`)
   const { kind: _, ...after } = await addOnNow(db, id)
   if (!isDeepStrictEqual(before, after))
     await recordBookChange(db, viewer, {
@@ -376,14 +343,4 @@ async function isTaken(db: Db, id: number, kind: VasKind, name: string): Promise
     .where(sql`lower(name)`, '=', sql`lower(${name})`)
     .executeTakeFirst()
   return other !== undefined
-}
-
-async function moveAmongKind(db: Db, id: number, kind: VasKind, position: number) {
-  await sql`update vas_option v set position = n.position
-    from (select o.id, case when o.id = ${id} then least(${position}::int, o.all)
-          when o.rank >= ${position}::int then o.rank + 1 else o.rank end as position
-      from (select id, count(*) over ()::int as all,
-          count(*) filter (where id <> ${id}) over (order by position)::int as rank
-        from vas_option where kind = ${kind}) o) n
-    where n.id = v.id and n.position <> v.position`.execute(db)
 }

@@ -10,6 +10,7 @@ import {
   type CatalogueEvent,
   type CatalogueField,
 } from '#contract/product-services.ts'
+import { moveRow } from '#server/catalog/queries.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { detectType, isPictureWithin } from '#server/platform/file-kind.ts'
@@ -40,8 +41,6 @@ export async function addProductService(db: Db, author: Author, draft: NewProduc
       ms: JSON.stringify(draft.ms ?? { title: '', text: '', interface: '', service_level: '' }),
       symmetry: draft.symmetry ?? null,
       sharing: draft.sharing ?? null,
-      picture: null,
-      picture_type: null,
       picture_alt: '',
       picture_alt_ms: '',
       ...picture,
@@ -49,8 +48,8 @@ export async function addProductService(db: Db, author: Author, draft: NewProduc
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (draft.position !== undefined) await moveTo(db, id, draft.position)
-  await recordEntry(db, author, 'add', await serviceNow(db, id))
+  if (draft.position !== undefined) await moveRow(db, 'product_service', { id, position: draft.position })
+  await addEvent(db, author, 'add', await serviceNow(db, id))
   return id
 }
 
@@ -81,7 +80,7 @@ export async function changeProductService(
     .set({ ...changed, title: columns.title ?? before.title })
     .where('id', '=', id)
     .execute()
-  if (position !== undefined) await moveTo(db, id, position)
+  if (position !== undefined) await moveRow(db, 'product_service', { id, position })
   await refuseEmptyPriceSearch(db)
   return (await recordChange(db, author, before)).title
 }
@@ -95,7 +94,7 @@ export async function removeProductService(db: Db, author: Author, id: number): 
     from (select id, row_number() over (order by position)::int as position from product_service) n
     where n.id = s.id and n.position <> s.position`.execute(db)
   await refuseEmptyPriceSearch(db)
-  await recordEntry(db, author, 'remove', before)
+  await addEvent(db, author, 'remove', before)
   return before.title
 }
 
@@ -116,15 +115,6 @@ async function pictureColumns(given: ChangedProductService['picture'], has: bool
   }
   const { bytes, kind } = await readPicture(given.content)
   return { ...words, picture: bytes, picture_type: kind, ...version }
-}
-
-async function moveTo(db: Db, id: number, position: number) {
-  await sql`update product_service s set position = n.position
-    from (select o.id, case when o.id = ${id} then least(${position}::int, o.all)
-          when o.rank >= ${position}::int then o.rank + 1 else o.rank end as position
-      from (select id, count(*) over ()::int as all,
-          count(*) filter (where id <> ${id}) over (order by position)::int as rank from product_service) o) n
-    where n.id = s.id and n.position <> s.position`.execute(db)
 }
 
 /** Price search needs at least one product. */
@@ -183,10 +173,6 @@ async function serviceNow(db: Db, id: number) {
     .executeTakeFirstOrThrow(notFound)
 }
 
-async function recordEntry(db: Db, author: Author, action: 'add' | 'remove', service: ServiceNow) {
-  await addEvent(db, author, action, service, [])
-}
-
 /** Records what differs since `before`. A change of position alone is no new version. */
 async function recordChange(db: Db, author: Author, before: ServiceNow): Promise<ServiceNow> {
   const after = await serviceNow(db, before.id)
@@ -225,7 +211,7 @@ async function addEvent(
   { userId, now }: Author,
   action: CatalogueEvent['action'],
   { id, version, title }: Pick<ServiceNow, 'id' | 'version' | 'title'>,
-  changes: CatalogueChange[],
+  changes: CatalogueChange[] = [],
 ) {
   await db
     .insertInto('product_service_event')

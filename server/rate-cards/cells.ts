@@ -6,19 +6,18 @@ import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
-import { keyOfCell, type Cell } from '#server/pricing/price.ts'
 import { readableRules } from '#server/rate-cards/rules.ts'
 
-type StoredCell = Pick<CardCell, 'id' | 'product_id' | 'component' | 'charge' | 'bandwidth' | 'option'> &
-  Pick<Cell, 'bandwidth_id' | 'term' | 'band' | 'network_status' | 'vas_option_id'> & {
-    /** Both are true on the base card. */
-    own: boolean
-    base: boolean
-    price_sen: Sen | null
-    floor_sen: Sen | null
-    reason: string | null
-    number: number
-  }
+type StoredCell = CardKey & {
+  id: number
+  /** Both are true on the base card. */
+  own: boolean
+  base: boolean
+  price_sen: Sen | null
+  floor_sen: Sen | null
+  reason: string | null
+  number: number
+}
 
 /** Includes inherited cells. Throws 404 for a rule that the viewer may not see. */
 export async function listCells(
@@ -48,29 +47,23 @@ export async function readCell(db: Db, viewer: Viewer, rule: number, cell: numbe
   return read
 }
 
-/** The look-up key of a cell `c`, the same in every card. */
-export const keyColumns = sql`row(c.product_id, c.component, c.charge, c.bandwidth_id, c.term, c.band, c.network_status,
-  c.vas_option_id)`
+/** The look-up key of a cell, the same in every card. */
+export const keyNames = sql`product_id, component, charge, bandwidth_id, term, band, network_status, vas_option_id`
+export const keyColumns = sql`row(${keyNames})`
 
 async function cellsOf(db: Db, { today }: Viewer, rule: number, which: RawBuilder<unknown>) {
   const { rows } = await sql<StoredCell>`
-    select c.id, c.product_id, c.component, c.charge, c.bandwidth_id, c.term, c.band, c.network_status, c.vas_option_id,
-      m.price_sen, m.floor_sen, m.reason, m.number, r.id = ${rule} as own, r.is_standard_rule = 1 as base,
-      case when b.id is not null then json_build_object('id', b.id, 'label', b.label, 'mbps', b.mbps) end as bandwidth,
-      case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as option
+    select c.id, ${keyedColumns}, m.price_sen, m.floor_sen, m.reason, m.number,
+      r.id = ${rule} as own, r.is_standard_rule = 1 as base
     from rate_cell c join pricing_rule r on r.id = c.pricing_rule_id
-      cross join lateral ${amountOn(sql`c.id`, today, true)} m
-      left join bandwidth b on b.id = c.bandwidth_id left join vas_option o on o.id = c.vas_option_id
+      cross join lateral ${amountOn(sql`c.id`, today, true)} m ${namesOfKey}
     where (r.id = ${rule} or r.is_standard_rule = 1) and m.price_sen is not null and ${which}
-    order by array_position(${cardComponents}::text[], c.component), b.mbps, c.term desc,
-      array_position(${[...bands]}::text[], c.band), c.network_status desc, o.position, c.charge, c.id`.execute(
-    db,
-  )
+    order by ${cardOrder}`.execute(db)
   return overBase(rule, rows)
 }
 
 function overBase(rule: number, rows: readonly StoredCell[]): CardCell[] {
-  const byKey = Map.groupBy(rows, keyOfCell)
+  const byKey = Map.groupBy(rows, keyText)
   return [...byKey.values()].map((cells) => {
     const base = cells.find((cell) => cell.base)
     const cell = cells.find(({ own }) => own) ?? base!
@@ -88,15 +81,16 @@ function overBase(rule: number, rows: readonly StoredCell[]): CardCell[] {
   })
 }
 
-/** Names for people, ids for `keyOfCell`. */
-export type KeyedRow = CardKey &
-  Pick<Cell, 'bandwidth_id' | 'term' | 'band' | 'network_status' | 'vas_option_id'>
-
 /** The key of a cell `c`, with its bandwidth `b` and its add-on `o`. */
-export const keyedColumns = sql`c.product_id, c.component, c.charge, c.bandwidth_id, c.term, c.band, c.network_status,
-  c.vas_option_id,
+export const keyedColumns = sql`c.product_id, c.component, c.charge, c.term, c.band, c.network_status,
   case when b.id is not null then json_build_object('id', b.id, 'label', b.label, 'mbps', b.mbps) end as bandwidth,
   case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as option`
+
+/** The price and the floor of an amount, or their columns with a prefix. */
+export function valuesOf(amount: string, prefix = '') {
+  const column = (name: string) => sql.ref(`${amount}.${prefix}${name}`)
+  return sql`json_build_object('selling_price', ${column('price_sen')}, 'floor', ${column('floor_sen')})`
+}
 
 export const namesOfKey = sql`left join bandwidth b on b.id = c.bandwidth_id left join vas_option o on o.id = c.vas_option_id`
 
@@ -108,7 +102,7 @@ export const joinBaseCell: RawBuilder<unknown> = sql`left join (
     select x.* from rate_cell x join pricing_rule r on r.id = x.pricing_rule_id where r.is_standard_rule = 1) base
   on ${hashable('base')} = ${hashable('c')}`
 
-function hashable(of: 'base' | 'c') {
+export function hashable(of: string) {
   const column = (name: string) => sql.ref(`${of}.${name}`)
   return sql`(${column('product_id')}, ${column('component')}, ${column('charge')}, coalesce(${column('bandwidth_id')}, 0),
     coalesce(${column('term')}, -1), coalesce(${column('band')}, ''), coalesce(${column('network_status')}, ''),
@@ -121,15 +115,7 @@ export function cardKeyOf(row: CardKey): CardKey {
 }
 
 /** The same text for a cell of every card. */
-export function keyText({
-  product_id,
-  component,
-  charge,
-  bandwidth,
-  term,
-  band,
-  network_status,
-  option,
-}: CardKey): string {
-  return [product_id, component, charge, bandwidth?.id, term, band, network_status, option?.id].join(' ')
+export function keyText(cell: CardKey): string {
+  const { bandwidth, option, ...key } = cardKeyOf(cell)
+  return [...Object.values(key), bandwidth?.id, option?.id].join(' ')
 }

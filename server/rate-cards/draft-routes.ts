@@ -11,6 +11,7 @@ import {
   type CardExport,
   type Publishing,
   type Restoring,
+  type ComparedCell,
   type CompareQuery,
 } from '#contract/rate-cards/draft-api.ts'
 import { readSheet, type TableFile } from '#server/platform/read-sheet.ts'
@@ -44,12 +45,11 @@ import {
 import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import { cardKeyOf, cardOrder, keyedColumns, namesOfKey, type KeyedRow } from '#server/rate-cards/cells.ts'
+import { cardKeyOf, cardOrder, keyedColumns, namesOfKey, valuesOf } from '#server/rate-cards/cells.ts'
 import { csvOf, inCsv, inWorkbook, type ListCell } from '#server/platform/export.ts'
 import { words } from '#server/platform/words/words.ts'
 import { writeXlsx, xlsxType } from '#server/platform/xlsx.ts'
 import { readRule } from '#server/rate-cards/rules.ts'
-import type { Sen } from '#contract/money.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
 import { lockViewer } from '#server/session/lock-viewer.ts'
 import { isSwitchedOn } from '#server/session/portal-settings.ts'
@@ -254,30 +254,17 @@ function cellsOf(
   }
 }
 
-type Amounts = { price_sen: Sen | null; floor_sen: Sen | null }
-
 /** 404 for an unknown or withdrawn version. */
 async function compareVersions(db: Db, viewer: Viewer, { id, from, to }: CompareQuery) {
   await readRule(db, viewer, id)
   const before = saidBy(await versionOf(db, id, from))
   const after = saidBy(await versionOf(db, id, to))
-  const { rows } = await sql<
-    KeyedRow & { id: number; reason: string | null; before: Amounts; after: Amounts }
-  >`
-    select ${keyedColumns}, c.id, y.reason,
-      json_build_object('price_sen', x.price_sen, 'floor_sen', x.floor_sen) as before,
-      json_build_object('price_sen', y.price_sen, 'floor_sen', y.floor_sen) as after
+  const { rows } = await sql<ComparedCell>`
+    select c.id, ${keyedColumns}, y.reason, ${valuesOf('x')} as before, ${valuesOf('y')} as after
     from rate_cell c ${namesOfKey} left join lateral ${before} x on true left join lateral ${after} y on true
     where c.pricing_rule_id = ${id} and (x.price_sen, x.floor_sen) is distinct from (y.price_sen, y.floor_sen)
     order by ${cardOrder}`.execute(db)
-  const says = ({ price_sen, floor_sen }: Amounts) => ({ selling_price: price_sen, floor: floor_sen })
-  return rows.map((row) => ({
-    id: row.id,
-    ...cardKeyOf(row),
-    before: says(row.before),
-    after: says(row.after),
-    reason: row.reason,
-  }))
+  return rows
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   cardDraft,
   type CardDraft,
   type DraftChange,
+  type DraftedCell,
   type PlannedVersion,
 } from '#contract/rate-cards/draft-api.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -12,37 +13,19 @@ import { AppError, notFound, invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
 import {
+  keyNames,
   joinBaseCell,
+  keyColumns,
   cardOrder,
   keyedColumns,
-  cardKeyOf,
   namesOfKey,
-  type KeyedRow,
+  valuesOf,
 } from '#server/rate-cards/cells.ts'
 import { isSwitchedOn } from '#server/session/portal-settings.ts'
-import { lockRule, readRule, type LockedRule } from '#server/rate-cards/rules.ts'
+import { isoOf, lockRule, readRule, type LockedRule } from '#server/rate-cards/rules.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
-import { keyOfCell, type Cell } from '#server/pricing/price.ts'
 import type { VersionKind } from '#contract/rate-cards/api.ts'
 import type { plannedChoices } from '#contract/rate-cards/cell.ts'
-
-type AmountRow = KeyedRow & {
-  /** The rule's own cell, and the one that its card shows. */
-  own: number
-  id: number
-  price_sen: Sen | null
-  floor_sen: Sen | null
-  was_price_sen: Sen | null
-  was_floor_sen: Sen | null
-  now_price_sen: Sen | null
-  now_floor_sen: Sen | null
-  base_sen: Sen | null
-  below_floor: Sen | null
-  reason: string | null
-  drafted_at: Date
-  drafted_by: string
-  drafter: number
-}
 
 export interface OpenDraft {
   draft: CardDraft
@@ -59,38 +42,33 @@ export async function readDraft(db: Db, viewer: Viewer, rule: number): Promise<C
 
 export async function openDraft(db: Db, viewer: Viewer, rule: number): Promise<OpenDraft | null> {
   const name = (user: string) => sql`(select full_name from portal_user where id = ${sql.ref(user)})`
-  const drafts = await sql<{
-    revision: number
-    opened_at: Date
-    opened_by: string
-    changed_at: Date
-    changed_by: string
-  }>`select d.revision, d.opened_at, ${name('d.opened_by')} as opened_by, d.changed_at,
-      ${name('d.changed_by')} as changed_by from card_draft d where d.pricing_rule_id = ${rule}`.execute(db)
-  const found = drafts.rows[0]
-  if (!found) return null
-  const { rows } = await sql<AmountRow>`select ${keyedColumns}, c.id as own,
-      case when now.price_sen is null then coalesce(base.id, c.id) else c.id end as id,
-      d.price_sen, d.floor_sen, d.was_price_sen, d.was_floor_sen, d.drafted_at, d.drafted_by as drafter,
-      ${name('d.drafted_by')} as drafted_by, now.price_sen as now_price_sen, now.floor_sen as now_floor_sen,
-      m.price_sen as base_sen, d.reason,
-      case when base.id <> c.id and d.price_sen < m.floor_sen then m.floor_sen end as below_floor
+  type Header = Pick<CardDraft, 'revision' | 'opened_at' | 'opened_by' | 'changed_at' | 'changed_by'>
+  const drafts = await sql<Header & { isDrafter: boolean }>`
+    select d.revision, ${isoOf('d.opened_at')} as opened_at, ${name('d.opened_by')} as opened_by,
+      ${isoOf('d.changed_at')} as changed_at, ${name('d.changed_by')} as changed_by,
+      exists (select from draft_amount a
+        where a.pricing_rule_id = d.pricing_rule_id and a.drafted_by = ${viewer.userId}) as "isDrafter"
+    from card_draft d where d.pricing_rule_id = ${rule}`.execute(db)
+  if (!drafts.rows[0]) return null
+  const { isDrafter, ...header } = drafts.rows[0]
+  const { rows } = await sql<DraftedCell & { own: number }>`
+    select case when now.price_sen is null then coalesce(base.id, c.id) else c.id end as id, ${keyedColumns},
+      ${valuesOf('d')} as draft, ${valuesOf('d', 'was_')} as drafted_from, ${valuesOf('now')} as in_force,
+      (d.was_price_sen, d.was_floor_sen) is distinct from (now.price_sen, now.floor_sen) as conflict,
+      m.price_sen as base_price, d.reason, ${isoOf('d.drafted_at')} as at, ${name('d.drafted_by')} as by,
+      case when base.id <> c.id and d.price_sen < m.floor_sen then m.floor_sen end as below_floor,
+      c.id as own
     from draft_amount d join rate_cell c on c.id = d.rate_cell_id ${namesOfKey} ${joinBaseCell}
       left join lateral ${amountOn(sql`c.id`, viewer.today, true)} now on true
       left join lateral ${amountOn(sql`base.id`, viewer.today, true)} m on true
     where d.pricing_rule_id = ${rule} order by ${cardOrder}`.execute(db)
-  const own = new Map(rows.map((row) => [draftedCell(row), row.own]))
+  const own = new Map(rows.map(({ own, ...cell }) => [cell, own]))
   const cells = [...own.keys()]
-  const isDrafter = rows.some((row) => row.drafter === viewer.userId)
   const needs_floor_approval =
     cells.some((cell) => cell.below_floor !== null) && (await isSwitchedOn(db, 'floor_needs_approval'))
   const needsSecond = needs_floor_approval || (await isSwitchedOn(db, 'second_person_publishes'))
   const draft: CardDraft = {
-    revision: found.revision,
-    opened_at: found.opened_at.toISOString(),
-    opened_by: found.opened_by,
-    changed_at: found.changed_at.toISOString(),
-    changed_by: found.changed_by,
+    ...header,
     conflicts: cells.filter((cell) => cell.conflict).length,
     may_publish: !(needsSecond && isDrafter) && (!needs_floor_approval || viewer.approvesFloor === true),
     needs_floor_approval,
@@ -98,22 +76,6 @@ export async function openDraft(db: Db, viewer: Viewer, rule: number): Promise<O
     cells,
   }
   return { draft, own, isDrafter }
-}
-
-function draftedCell(row: AmountRow): CardDraft['cells'][number] {
-  return {
-    id: row.id,
-    ...cardKeyOf(row),
-    draft: { selling_price: row.price_sen, floor: row.floor_sen },
-    drafted_from: { selling_price: row.was_price_sen, floor: row.was_floor_sen },
-    in_force: { selling_price: row.now_price_sen, floor: row.now_floor_sen },
-    conflict: row.was_price_sen !== row.now_price_sen || row.was_floor_sen !== row.now_floor_sen,
-    base_price: row.base_sen,
-    below_floor: row.below_floor,
-    reason: row.reason,
-    at: row.drafted_at.toISOString(),
-    by: row.drafted_by,
-  }
 }
 
 /** 404 as in `lockRule`, 403 for a client manager's base card. */
@@ -176,12 +138,10 @@ export async function saveDraft(
   return (await openDraft(db, viewer, rule.id))?.draft ?? null
 }
 
-type StoredCell = Pick<
-  Cell,
-  'id' | 'component' | 'charge' | 'bandwidth_id' | 'term' | 'band' | 'network_status'
-> & {
-  product_id: number
-  vas_option_id: number | null
+interface StoredCell {
+  id: number
+  /** The same in every card. */
+  key: string
   own: boolean
   floor_sen: number | null
 }
@@ -190,21 +150,21 @@ type StoredCell = Pick<
 async function amountsFor(db: Db, viewer: Viewer, rule: LockedRule, wanted: DraftChange['cells']) {
   const stored = await readCells(db, viewer.today, rule.id)
   const byId = new Map(stored.map((cell) => [cell.id, cell]))
-  const ownByKey = new Map(stored.filter((cell) => cell.own).map((cell) => [keyIn(cell), cell]))
+  const ownByKey = new Map(stored.filter((cell) => cell.own).map((cell) => [cell.key, cell]))
   const errors: Record<string, Sentence> = {}
   const inherited: number[] = []
   for (const cell of wanted) {
     const found = byId.get(cell.id)
     const fault = faultOf(rule, cell, found)
     if (fault) errors[`cells.${cell.id}`] = fault
-    else if (!ownByKey.has(keyIn(found!))) inherited.push(cell.id)
+    else if (!ownByKey.has(found!.key)) inherited.push(cell.id)
   }
   if (Object.keys(errors).length > 0) throw invalid(errors)
 
-  for (const made of await makeCells(db, rule.id, inherited)) ownByKey.set(keyIn(made), made)
+  for (const made of await makeCells(db, rule.id, inherited)) ownByKey.set(made.key, made)
   const amounts = new Map<number, CellAmount & { id: number }>()
   for (const { id, selling_price, floor, reason } of wanted) {
-    const own = ownByKey.get(keyIn(byId.get(id)!))!
+    const own = ownByKey.get(byId.get(id)!.key)!
     const kept = floor === undefined ? own.floor_sen : floor
     if (rule.is_standard_rule && kept !== null && selling_price !== null && selling_price < kept)
       errors[`cells.${id}`] = (w) => w.floorAbovePrice
@@ -227,13 +187,11 @@ function faultOf(
   return floor === undefined || floor === null ? undefined : (w) => w.floorOfBase
 }
 
-const keyIn = (cell: StoredCell) => `${cell.product_id}|${keyOfCell(cell)}`
-
 /** With the floor in force or, for the rule's own, in its draft. */
 async function readCells(db: Db, today: string, rule: number): Promise<StoredCell[]> {
   const { rows } = await sql<StoredCell>`
-    select c.id, c.product_id, c.component, c.charge, c.bandwidth_id, c.term, c.band, c.network_status, c.vas_option_id,
-      r.id = ${rule} as own, case when d.rate_cell_id is null then m.floor_sen else d.floor_sen end as floor_sen
+    select c.id, ${keyColumns}::text as key, r.id = ${rule} as own,
+      case when d.rate_cell_id is null then m.floor_sen else d.floor_sen end as floor_sen
     from rate_cell c join pricing_rule r on r.id = c.pricing_rule_id
       left join lateral ${amountOn(sql`c.id`, today, true)} m on true
       left join draft_amount d on d.pricing_rule_id = ${rule} and d.rate_cell_id = c.id
@@ -245,11 +203,9 @@ async function readCells(db: Db, today: string, rule: number): Promise<StoredCel
 export async function makeCells(db: Db, rule: number, like: readonly number[]): Promise<StoredCell[]> {
   if (like.length === 0) return []
   const { rows } = await sql<StoredCell>`
-    insert into rate_cell (pricing_rule_id, product_id, component, charge, bandwidth_id, term, band, network_status, vas_option_id)
-    select ${rule}::bigint, product_id, component, charge, bandwidth_id, term, band, network_status, vas_option_id
-    from rate_cell where id = any(${like}::bigint[])
-    returning id, product_id, component, charge, bandwidth_id, term, band, network_status, vas_option_id, true as own,
-      null::bigint as floor_sen`.execute(db)
+    insert into rate_cell (pricing_rule_id, ${keyNames})
+    select ${rule}::bigint, ${keyNames} from rate_cell where id = any(${like}::bigint[])
+    returning id, ${keyColumns}::text as key, true as own, null::bigint as floor_sen`.execute(db)
   return rows
 }
 

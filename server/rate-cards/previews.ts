@@ -19,7 +19,7 @@ import { queueJobs } from '#server/platform/queue-jobs.ts'
 import { calendarOf, type Viewer } from '#server/platform/viewer.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { draftSeen, lockCard, openDraft } from '#server/rate-cards/drafts.ts'
-import { readRule } from '#server/rate-cards/rules.ts'
+import { isoOf, readRule } from '#server/rate-cards/rules.ts'
 import { plusDays } from '#contract/days.ts'
 import { productIds } from '#contract/catalog.ts'
 import { sen, type Sen } from '#contract/money.ts'
@@ -32,7 +32,6 @@ import {
   keyedColumns,
   keyText,
   namesOfKey,
-  type KeyedRow,
   cardKeyOf,
 } from '#server/rate-cards/cells.ts'
 import type { CardCell, CardKey } from '#contract/rate-cards/cell.ts'
@@ -79,18 +78,14 @@ export async function isPreviewed(db: Db, rule: number, revision: number): Promi
 }
 
 async function newestPreview(db: Db, { role }: Viewer, rule: number): Promise<CardPreview | null> {
-  const row = await db
-    .selectFrom('card_preview')
-    .select(['revision', 'asked_at', 'done_at', 'failed_at', 'result'])
-    .where('pricing_rule_id', '=', rule)
-    .executeTakeFirst()
-  if (!row) return null
-  const result = row.result as z.input<typeof previewResult> | null
+  const { rows } = await sql<z.input<typeof cardPreview>>`
+    select revision, ${isoOf('asked_at')} as asked_at, ${isoOf('done_at')} as done_at,
+      ${isoOf('failed_at')} as failed_at, result
+    from card_preview where pricing_rule_id = ${rule}`.execute(db)
+  if (!rows[0]) return null
+  const { result, ...preview } = rows[0]
   return z.decode(cardPreview, {
-    revision: row.revision,
-    asked_at: row.asked_at.toISOString(),
-    done_at: row.done_at?.toISOString() ?? null,
-    failed_at: row.failed_at?.toISOString() ?? null,
+    ...preview,
     // Only client managers read companies' quotes; others see the sums.
     result: result && (role === 'client_manager' ? result : { ...result, rises: [], falls: [] }),
   })
@@ -208,7 +203,7 @@ async function companiesOf(db: Db, { today }: Viewer, rule: number, isBase: bool
 
 /** Prices of custom rules, which a draft of the base card does not change. */
 async function ownPrices(db: Db, { today }: Viewer): Promise<OwnPrices[]> {
-  const { rows } = await sql<KeyedRow & { rule: number; name: string; price_sen: Sen }>`
+  const { rows } = await sql<CardKey & { rule: number; name: string; price_sen: Sen }>`
     select ${keyedColumns}, r.id as rule, r.name, m.price_sen
     from rate_cell c join pricing_rule r on r.id = c.pricing_rule_id ${namesOfKey}
       cross join lateral ${amountOn(sql`c.id`, today, false)} m
@@ -221,7 +216,7 @@ async function ownPrices(db: Db, { today }: Viewer): Promise<OwnPrices[]> {
   }))
 }
 
-type QuoteLine = KeyedRow & {
+type QuoteLine = CardKey & {
   id: number
   company_id: number
   company: string

@@ -16,9 +16,10 @@ import {
   readRule,
   lockRule,
   isAssigned,
+  isoOf,
   lockCustomRule,
 } from '#server/rate-cards/rules.ts'
-import { listCells, keyColumns, readCell } from '#server/rate-cards/cells.ts'
+import { keyNames, hashable, listCells, keyColumns, readCell } from '#server/rate-cards/cells.ts'
 import type { Db } from '#server/platform/db.ts'
 import { readPage, sliceOf, keywordsOf } from '#server/platform/page.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -55,8 +56,8 @@ export function rateCardRoutes(portal: Portal) {
     await deleteRule(db, viewer, query.id)
     return { message: (w) => w.ruleDeleted }
   })
-  serve(portal, rateCardApi.deletable, async ({ db, viewer, query }) => ({
-    data: { is_rule_able_to_delete: await isRuleAbleToDelete(db, viewer, query.id) },
+  serveData(portal, rateCardApi.deletable, async ({ db, viewer, query }) => ({
+    is_rule_able_to_delete: await isRuleAbleToDelete(db, viewer, query.id),
   }))
   serve(portal, rateCardApi.versions, ({ db, viewer, query }) => listVersions(db, viewer, query))
   serveData(portal, rateCardApi.cells, ({ db, viewer, query }) => listCells(db, viewer, query))
@@ -83,11 +84,11 @@ async function listVersions(db: Db, viewer: Viewer, query: VersionQuery) {
     db,
     sql`(select count(*) from card_version where pricing_rule_id = ${query.id})`,
     sql`select v.id, v.number, v.from_date as "from",
-        to_char(v.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+        ${isoOf('v.published_at')} as at,
         (select ${name} from portal_user where id = v.published_by) as by,
         (select ${name} from portal_user where id = v.drafted_by) as drafted_by, v.kind, v.note, v.restores,
         case when v.withdrawn_at is not null then json_build_object(
-          'at', to_char(v.withdrawn_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'at', ${isoOf('v.withdrawn_at')},
           'by', (select ${name} from portal_user where id = v.withdrawn_by)) end as withdrawn,
         (select count(*) from card_amount m where m.version_id = v.id) as cells,
         (select coalesce(json_agg(distinct m.reason) filter (where m.reason is not null), '[]')
@@ -230,14 +231,9 @@ async function duplicateRule(db: Db, viewer: Viewer, { id: original, name }: { i
       select c.*, m.price_sen, m.reason from rate_cell c cross join lateral ${amountOn(sql`c.id`, viewer.today, true)} m
       where c.pricing_rule_id = ${original} and m.price_sen is not null),
     copied as (
-      insert into rate_cell (pricing_rule_id, product_id, component, charge, bandwidth_id, term, band, network_status, vas_option_id)
-      select ${id}, product_id, component, charge, bandwidth_id, term, band, network_status, vas_option_id from original
-      returning *)
-    select n.id as cell, o.price_sen as price, o.reason from copied n join original o
-      on (o.product_id, o.component, o.charge) = (n.product_id, n.component, n.charge)
-        and (o.bandwidth_id, o.term, o.band, o.network_status, o.vas_option_id)
-          is not distinct from
-            (n.bandwidth_id, n.term, n.band, n.network_status, n.vas_option_id)`.execute(db)
+      insert into rate_cell (pricing_rule_id, ${keyNames}) select ${id}, ${keyNames} from original returning *)
+    select n.id as cell, o.price_sen as price, o.reason
+    from copied n join original o on ${hashable('o')} = ${hashable('n')}`.execute(db)
   const amounts = copied.rows.map((each) => ({ ...each, floor: null }))
   const needsApproval = await isSwitchedOn(db, 'floor_needs_approval')
   const below = new Set((await pricesBelowFloor(db, viewer, amounts)).map(({ cell }) => cell))

@@ -15,6 +15,11 @@ export function readableRules({ role }: Viewer): RawBuilder<unknown> {
     : sql`r.retired_at is null and r.is_standard_rule = 1`
 }
 
+/** In ISO format, as the API answers moments. */
+export function isoOf(column: string) {
+  return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
 function ruleColumns(today: string) {
   return sql`r.id, r.name, r.is_standard_rule,
     (select count(*) from company c where ${ruleOn(sql`c.id`, today)}
@@ -23,7 +28,7 @@ function ruleColumns(today: string) {
       where p.pricing_rule_id = r.id and p.from_date > ${today}::date having count(*) > 0) as planned,
     (select count(*) from rate_cell c cross join lateral ${amountOn(sql`c.id`, today, false)} m
       where c.pricing_rule_id = r.id and m.price_sen is not null) as cells,
-    l.number as version, to_char(l.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as changed_at,
+    l.number as version, ${isoOf('l.published_at')} as changed_at,
     (select u.full_name from portal_user u where u.id = l.published_by) as changed_by`
 }
 
@@ -51,7 +56,7 @@ export async function listRules(
 export async function readRule(db: Db, viewer: Viewer, id: number): Promise<RuleRecord> {
   const { rows } = await sql<RuleRecord>`select ${ruleColumns(viewer.today)},
       (select coalesce(json_agg(json_build_object(
-          'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'action', e.action,
+          'at', ${isoOf('e.at')}, 'action', e.action,
           'actor', u.full_name, 'before', e.before, 'after', e.after) order by e.id), '[]')
         from rule_event e join portal_user u on u.id = e.actor_id where e.pricing_rule_id = r.id) as events
     ${fromRules} where r.id = ${id} and ${readableRules(viewer)}`.execute(db)
@@ -121,17 +126,16 @@ export async function withdrawAssignment(
   viewer: Viewer,
   { company_id, from }: { company_id: number; from: string },
 ): Promise<void> {
-  const of = db
-    .deleteFrom('rule_assignment')
-    .where('company_id', '=', company_id)
-    .where('from_date', '=', from)
-  const { rows } = await sql<{ from_date: string; name: string | null }>`
-    select a.from_date, (select r.name from pricing_rule r where r.id = a.pricing_rule_id) as name
-    from rule_assignment a
-    where a.company_id = ${company_id} and a.from_date = ${from}::date for update`.execute(db)
+  const { rows } = await sql<{ name: string | null }>`
+    select (select r.name from pricing_rule r where r.id = a.pricing_rule_id) as name
+    from rule_assignment a where a.company_id = ${company_id} and a.from_date = ${from}::date for update`.execute(
+    db,
+  )
   if (!rows[0]) throw notFound()
   if (from <= viewer.today) throw new AppError('wrong_status', (w) => w.assignmentBegun)
-  await of.execute()
+  await sql`delete from rule_assignment where company_id = ${company_id} and from_date = ${from}::date`.execute(
+    db,
+  )
   const then = await sql<{ after: string | null }>`
     select (select r.name from pricing_rule r
       where r.id = ${ruleOn(sql`${company_id}::bigint`, from)}) as after`.execute(db)
