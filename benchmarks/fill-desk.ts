@@ -72,7 +72,7 @@ async function fillQuotes(
         from building b),
       places as (select count(*) as n from place),
       speed as (select b.id, b.mbps, row_number() over (order by b.mbps) - 1 as n from bandwidth b
-        join product_bandwidth p on p.bandwidth_id = b.id and p.product_id = 1),
+        join product_offer p on p.value = b.id and p.kind = 'bandwidth' and p.product_id = 1),
       speeds as (select count(*) as n from speed),
       made as (
         select i, now() - (i * interval '1095 days' / ${sql.lit(quotes)}) as at,

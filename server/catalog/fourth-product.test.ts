@@ -25,13 +25,7 @@ beforeAll(async () => {
       '{"title": "", "text": "", "interface": "", "service_level": ""}', '', '', 0 from product_service`.execute(
     world.owner,
   )
-  await sql`insert into product_bandwidth select 4, bandwidth_id from product_bandwidth where product_id = 1`.execute(
-    world.owner,
-  )
-  await sql`insert into product_term select 4, months from product_term where product_id = 1`.execute(
-    world.owner,
-  )
-  await sql`insert into product_option select 4, vas_option_id from product_option where product_id = 1`.execute(
+  await sql`insert into product_offer select 4, kind, value from product_offer where product_id = 1`.execute(
     world.owner,
   )
   await sql`insert into lead_time select 4, grade, nni_ends, working_days from lead_time where product_id = 1`.execute(
@@ -112,8 +106,8 @@ describe('a fourth product that only the table knows', () => {
 })
 
 test('a product without a row does not exist, even if it is in the table', async () => {
-  await expect(sql`insert into product_term values (5, 12)`.execute(world.owner)).rejects.toThrow(
-    'product_term_product',
+  await expect(sql`insert into product_offer values (5, 'term', 12)`.execute(world.owner)).rejects.toThrow(
+    'product_offer_product',
   )
 })
 

@@ -1,6 +1,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { VasKind } from '#contract/catalog.ts'
 import type { Grade } from '#contract/buildings.ts'
+import type { OfferKind } from '#contract/price-book/api.ts'
 import type { TaxCode } from '#contract/tax.ts'
 import type { AccountTables } from '#server/account/tables.ts'
 import type { DocumentTables } from '#server/documents/tables.ts'
@@ -71,11 +72,9 @@ export interface Tables
   usd_rate: { date: string; myr_per_usd_e4: number }
   bandwidth: { id: GeneratedAlways<number>; mbps: number; label: string }
   product: { id: number; name: string }
-  product_bandwidth: { product_id: number; bandwidth_id: number }
-  product_term: { product_id: number; months: number }
+  product_offer: { product_id: number; kind: OfferKind; value: number }
   /** Working days to hand-over by the worse end's grade and the number of NNI ends. */
   lead_time: { product_id: number; grade: Grade; nni_ends: number; working_days: number }
-  product_option: { product_id: number; vas_option_id: number }
   vas_option: {
     id: GeneratedAlways<number>
     kind: VasKind

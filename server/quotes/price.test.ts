@@ -366,7 +366,7 @@ test('the add-ons of a product are data: a row adds one', async () => {
     .values({ kind: 'device', name: 'Media converter', position: 99, tax_code: 'equipment_rental' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await world.owner.insertInto('product_option').values({ product_id: 1, vas_option_id: id }).execute()
+  await world.owner.insertInto('product_offer').values({ product_id: 1, kind: 'add_on', value: id }).execute()
   const { body } = await world.acme.get('/api/options?product_id=1')
   expect(body.data.device).toContainEqual({ id, name: 'Media converter' })
   // The demo's card has no price for it, so the bandwidth awaits one.

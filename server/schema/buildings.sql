@@ -66,10 +66,7 @@ create table nni (
   load_limit integer not null default 100 check (load_limit between 1 and 400),
   primary key (company_id, id)
 );
-alter table nni enable row level security;
-create policy own_company on nni for select to portal_customer
-  using (company_id = nullif(current_setting('portal.company_id', true), '')::bigint);
-create policy every_company on nni to portal_staff using (true);
+select own_rows_only('nni');
 grant select on nni to portal_customer, portal_staff;
 grant insert, delete on nni to portal_staff;
 grant update (name, port_mbps, load_limit) on nni to portal_staff;

@@ -13,23 +13,6 @@ create table bandwidth (
 );
 grant select on bandwidth to portal_customer, portal_staff;
 
--- The offers before any dated change in price_book_value, as in product_term and product_option.
-create table product_bandwidth (
-  product_id smallint not null references product,
-  bandwidth_id bigint not null references bandwidth,
-  primary key (product_id, bandwidth_id)
-);
-grant select on product_bandwidth to portal_customer, portal_staff;
-grant insert, delete on product_bandwidth to portal_staff;
-
-create table product_term (
-  product_id smallint not null references product,
-  months integer not null check (months between 0 and 120),
-  primary key (product_id, months)
-);
-grant select on product_term to portal_customer, portal_staff;
-grant insert, delete on product_term to portal_staff;
-
 create table vas_option (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('fixed_ip', 'voice', 'device')),
@@ -42,13 +25,16 @@ grant select on vas_option to portal_customer, portal_staff;
 grant insert on vas_option to portal_staff;
 grant update (name, position, tax_code) on vas_option to portal_staff;
 
-create table product_option (
+-- The offers before any dated change in price_book_value. The value is the id of a bandwidth or an add-on, the months of
+-- a term.
+create table product_offer (
   product_id smallint not null references product,
-  vas_option_id bigint not null references vas_option,
-  primary key (product_id, vas_option_id)
+  kind text not null check (kind in ('bandwidth', 'term', 'add_on')),
+  value bigint not null check (kind <> 'term' or value between 0 and 120),
+  primary key (product_id, kind, value)
 );
-grant select on product_option to portal_customer, portal_staff;
-grant insert, delete on product_option to portal_staff;
+grant select on product_offer to portal_customer, portal_staff;
+grant insert, delete on product_offer to portal_staff;
 
 -- Working days to hand-over by the worse end's grade and the number of ends that are NNIs.
 create table lead_time (

@@ -111,11 +111,7 @@ create trigger quote_shown_followed after update of status on quote for each row
 create function storage_used(of_company bigint, of_quote bigint, out company bigint, out quote bigint)
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
-  -- The role of the request: running as the owner does not change it.
-  if current_setting('role') = 'portal_customer'
-    and of_company is distinct from nullif(current_setting('portal.company_id', true), '')::bigint then
-    raise insufficient_privilege using message = 'permission denied for the files of another company';
-  end if;
+  perform refuse_other_company(of_company, 'files');
   select coalesce(sum(f.size), 0), coalesce(sum(f.size) filter (where f.quote_id = of_quote), 0)
     into company, quote from message_file f where f.company_id = of_company;
   select company + coalesce(sum(octet_length(f.bytes)), 0)

@@ -86,29 +86,15 @@ create table saved_view (
 create unique index saved_view_once on saved_view (owner_id, coalesce(company_id, 0), list, lower(name));
 create index saved_view_shared on saved_view (company_id, list) where shared;
 alter table saved_view enable row level security;
-create policy company_adds on saved_view for insert to portal_customer
-  with check (company_id = nullif(current_setting('portal.company_id', true), '')::bigint
-    and owner_id = nullif(current_setting('portal.user_id', true), '')::bigint);
-create policy company_changes on saved_view for update to portal_customer
-  using (company_id = nullif(current_setting('portal.company_id', true), '')::bigint
-    and (owner_id = nullif(current_setting('portal.user_id', true), '')::bigint
-      or (shared and administers_company())));
-create policy company_deletes on saved_view for delete to portal_customer
-  using (company_id = nullif(current_setting('portal.company_id', true), '')::bigint
-    and (owner_id = nullif(current_setting('portal.user_id', true), '')::bigint
-      or (shared and administers_company())));
+create policy added_by_owner on saved_view as restrictive for insert to portal_customer, portal_staff
+  with check (owner_id = nullif(current_setting('portal.user_id', true), '')::bigint);
 create policy company_reads on saved_view for select to portal_customer
+  using (shared and company_id = nullif(current_setting('portal.company_id', true), '')::bigint);
+create policy company_changes on saved_view to portal_customer
   using (company_id = nullif(current_setting('portal.company_id', true), '')::bigint
-    and (shared or owner_id = nullif(current_setting('portal.user_id', true), '')::bigint));
-create policy staff_adds on saved_view for insert to portal_staff
-  with check (company_id is null and owner_id = nullif(current_setting('portal.user_id', true), '')::bigint);
-create policy staff_changes on saved_view for update to portal_staff
-  using (company_id is null
-    and (shared or owner_id = nullif(current_setting('portal.user_id', true), '')::bigint));
-create policy staff_deletes on saved_view for delete to portal_staff
-  using (company_id is null
-    and (shared or owner_id = nullif(current_setting('portal.user_id', true), '')::bigint));
-create policy staff_reads on saved_view for select to portal_staff
+    and (owner_id = nullif(current_setting('portal.user_id', true), '')::bigint
+      or (shared and administers_company())));
+create policy staff_changes on saved_view to portal_staff
   using (company_id is null
     and (shared or owner_id = nullif(current_setting('portal.user_id', true), '')::bigint));
 grant select, insert, delete on saved_view to portal_customer, portal_staff;
@@ -118,10 +104,7 @@ grant update (name, tab, search, hidden, shared, changed_at) on saved_view to po
 create function lock_hold(company bigint) returns text language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
-  if current_setting('role') = 'portal_customer'
-    and company is distinct from nullif(current_setting('portal.company_id', true), '')::bigint then
-    raise insufficient_privilege using message = 'permission denied for the hold of another company';
-  end if;
+  perform refuse_other_company(company, 'hold');
   return (select c.hold_reason from company c where c.id = company for share);
 end $$;
 grant execute on function lock_hold to portal_customer, portal_staff;
@@ -130,10 +113,7 @@ grant execute on function lock_hold to portal_customer, portal_staff;
 create function client_manager_of(company bigint) returns jsonb language plpgsql stable security definer
   set search_path = public, pg_temp as $$
 begin
-  if current_setting('role') = 'portal_customer'
-    and company is distinct from nullif(current_setting('portal.company_id', true), '')::bigint then
-    raise insufficient_privilege using message = 'permission denied for the client manager of another company';
-  end if;
+  perform refuse_other_company(company, 'client manager');
   return (select jsonb_build_object('name', u.full_name, 'email', u.email, 'phone', u.phone)
     from company c join portal_user u on u.id = c.manager_id where c.id = company and u.status_id = 2);
 end $$;
@@ -144,10 +124,7 @@ grant execute on function client_manager_of to portal_customer, portal_staff;
 create function exceeds_credit(company bigint, quotes bigint[]) returns boolean language plpgsql stable
   security definer set search_path = public, pg_temp as $$
 begin
-  if current_setting('role') = 'portal_customer'
-    and company is distinct from nullif(current_setting('portal.company_id', true), '')::bigint then
-    raise insufficient_privilege using message = 'permission denied for the credit of another company';
-  end if;
+  perform refuse_other_company(company, 'credit');
   return coalesce((
     select c.credit_limit_sen <
       (select coalesce(sum(k.total_mrc), 0) from circuit k where k.company_id = company and k.status <> 'cancelled')

@@ -387,11 +387,7 @@ end $$;
 create function sum_charges(company bigint, of_order bigint) returns void language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin
-  -- The role of the request: running as the owner does not change it.
-  if current_setting('role') = 'portal_customer'
-    and company is distinct from nullif(current_setting('portal.company_id', true), '')::bigint then
-    raise insufficient_privilege using message = 'permission denied for the charges of another company';
-  end if;
+  perform refuse_other_company(company, 'charges');
   update circuit k set extra_nrc = s.nrc, extra_mrc = s.mrc, extra_tax_nrc = s.tax_nrc, extra_tax_mrc = s.tax_mrc,
     tax_nrc = k.tax_nrc - k.extra_tax_nrc + s.tax_nrc, tax_mrc = k.tax_mrc - k.extra_tax_mrc + s.tax_mrc,
     cancellation_nrc = s.cancellation

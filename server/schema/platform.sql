@@ -21,6 +21,16 @@ begin
   execute format('create policy every_company on %s to portal_staff using (true)', name);
 end $$;
 
+-- For functions that run as the owner: customers name their own company only.
+create function refuse_other_company(company bigint, what text) returns void language plpgsql stable as $$
+begin
+  -- The role of the request: running as the owner does not change it.
+  if current_setting('role') = 'portal_customer'
+    and company is distinct from nullif(current_setting('portal.company_id', true), '')::bigint then
+    raise insufficient_privilege using message = format('permission denied for the %s of another company', what);
+  end if;
+end $$;
+
 -- Keys of this portal: signed device cookies, TOTP secrets, provider secrets and webhook secrets.
 create table secret (
   name text primary key,

@@ -11,14 +11,6 @@ create table portal_setting (
 );
 grant select (name, version, value) on portal_setting to portal_staff;
 
--- A number among the settings, for roles that cannot read the table.
-create function portal_number(setting text, otherwise integer) returns integer language sql stable
-  security definer set search_path = public, pg_temp as $$
-  select coalesce(
-    (select s.number from portal_setting s where s.name = setting order by s.version desc limit 1), otherwise)
-$$;
-grant execute on function portal_number to portal_customer, portal_staff;
-
 create table tax_rate (
   code text not null,
   from_date date not null,
@@ -89,13 +81,10 @@ create function offers_on(kind text, day date) returns table (product_id smallin
       (v.subject ->> 'value')::bigint as value, v.value::boolean as offered
     from price_book_value v
     where v.book = 'options' and v.subject ->> 'kind' = $1 and v.from_date <= $2
-    order by v.subject, v.from_date desc),
-  undated as (
-    select p.product_id, p.bandwidth_id as value from product_bandwidth p where $1 = 'bandwidth'
-    union all select p.product_id, p.months from product_term p where $1 = 'term'
-    union all select p.product_id, p.vas_option_id from product_option p where $1 = 'add_on')
+    order by v.subject, v.from_date desc)
   select coalesce(d.product_id, u.product_id), coalesce(d.value, u.value)
-  from undated u full join dated d on d.product_id = u.product_id and d.value = u.value
+  from (select * from product_offer o where o.kind = $1) u
+    full join dated d on d.product_id = u.product_id and d.value = u.value
   where coalesce(d.offered, true)
 $$;
 grant execute on function offers_on to portal_customer, portal_staff;

@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/db.ts'
 import { sen, type Sen } from '#contract/money.ts'
 import { bandwidthLabel, productIds, products, type ProductId } from '#contract/catalog.ts'
 import { plusDays } from '#contract/days.ts'
+import { offerKinds } from '#contract/price-book/api.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
 import { assignRule } from '#server/rate-cards/rules.ts'
 import { listCells } from '#server/rate-cards/cells.ts'
@@ -21,28 +22,16 @@ export async function seedCards(db: Db) {
     .values(demoOptions.map(({ kind, name, tax }, position) => ({ kind, name, position, tax_code: tax })))
     .returning(['id', 'kind', 'name'])
     .execute()
-  await db
-    .insertInto('product_bandwidth')
-    .values(
-      productIds().flatMap((product_id) =>
-        bandwidths.filter((b) => offers[product_id](b.mbps)).map((b) => ({ product_id, bandwidth_id: b.id })),
-      ),
-    )
-    .execute()
-  await db
-    .insertInto('product_option')
-    .values(
-      productIds().flatMap((product_id) =>
-        options
-          .filter(({ kind }) => products[product_id].addOns.includes(kind))
-          .map(({ id }) => ({ product_id, vas_option_id: id })),
-      ),
-    )
-    .execute()
-  await db
-    .insertInto('product_term')
-    .values(productIds().flatMap((product_id) => demoTerms.map((months) => ({ product_id, months }))))
-    .execute()
+  const offered = productIds().flatMap((product_id) => {
+    const { addOns } = products[product_id]
+    const values = {
+      bandwidth: bandwidths.filter(({ mbps }) => offers[product_id](mbps)).map(({ id }) => id),
+      term: demoTerms,
+      add_on: options.filter(({ kind }) => addOns.includes(kind)).map(({ id }) => id),
+    }
+    return offerKinds.flatMap((kind) => values[kind].map((value) => ({ product_id, kind, value })))
+  })
+  await db.insertInto('product_offer').values(offered).execute()
 
   const [base, borneo, enterprise] = await db
     .insertInto('pricing_rule')
@@ -79,10 +68,7 @@ export async function seedCards(db: Db) {
         number: 1,
         from_date: '2000-01-01',
         published_at: new Date(),
-        published_by: null,
-        drafted_by: null,
         kind: 'opening',
-        note: null,
       })
       .returning(['id as version_id', 'from_date', 'number'])
       .executeTakeFirstOrThrow()
@@ -114,7 +100,6 @@ export async function seedAssignments(
       from_date: '2000-01-01',
       pricing_rule_id: borneo,
       assigned_at: now,
-      assigned_by: null,
     })
     .execute()
   const manager = { ...calendarOf({ timeZone }, now), userId: people.manager.userId }

@@ -26,6 +26,17 @@ export interface Cast {
   borneo: Buyer
   manager: Person
   daniel: Person
+  admin: Person
+}
+
+/** The facts that most companies of the demo share. */
+export const enterprise = {
+  rcc_id: 11,
+  rcc_title: 'Enterprise Central',
+  customer_group: 'Enterprise',
+  credit_term: '30 days',
+  entity_registered_type: 'Private limited company',
+  bill_country: 'Malaysia',
 }
 export type ViewerOf = (person: Person, daysAgo: number) => Viewer
 

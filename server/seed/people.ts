@@ -1,7 +1,7 @@
 import { sen, type Sen } from '#contract/money.ts'
 import { roleIds, userStatusIds, type Role } from '#contract/roles.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Cast } from '#server/seed/cast.ts'
+import { enterprise, type Cast } from '#server/seed/cast.ts'
 
 /** The password of every person in the demo. */
 export const demoPassword = 'demo-Trunkline-2026'
@@ -68,23 +68,17 @@ export async function seedPeople(db: Db, passwordHash: string): Promise<Cast> {
     .insertInto('company')
     .values([
       {
+        ...enterprise,
         name: 'Acme Manufacturing Sdn Bhd',
         registration_no: '201901000005 (1312525-A)',
         tin: 'C25845632020',
         sst_no: 'W10-1808-32000051',
-        licensed_provider: false,
-        rcc_id: 11,
-        rcc_title: 'Enterprise Central',
-        customer_group: 'Enterprise',
-        credit_term: '30 days',
-        entity_registered_type: 'Private limited company',
         building: 'Menara IMC',
         bill_street: '8 Jalan Sultan Ismail',
         bill_street2: 'Level 21',
         bill_city: 'Kuala Lumpur',
         bill_code: '50250',
         bill_state: 'Wilayah Persekutuan',
-        bill_country: 'Malaysia',
         billing_email: 'accounts@acme.example',
         contract_no: 'MSA-2022-101',
         contract_from: '2022-01-01',
@@ -92,10 +86,10 @@ export async function seedPeople(db: Db, passwordHash: string): Promise<Cast> {
         contract_signatory: 'Aminah Rahman, Network manager',
       },
       {
+        ...enterprise,
         name: 'Borneo Connect Sdn Bhd',
         registration_no: '201401023456 (1098765-K)',
         tin: 'C21098765040',
-        sst_no: '',
         licensed_provider: true,
         licence_no: 'NSP-2014-0381',
         account_no: '8001-4417-02',
@@ -109,14 +103,11 @@ export async function seedPeople(db: Db, passwordHash: string): Promise<Cast> {
         rcc_title: 'Wholesale',
         customer_group: 'Licensed provider',
         credit_term: '45 days',
-        entity_registered_type: 'Private limited company',
         building: 'Menara Zenith Kuching',
         bill_street: 'Jalan Simpang Tiga',
-        bill_street2: '',
         bill_city: 'Kuching',
         bill_code: '93350',
         bill_state: 'Sarawak',
-        bill_country: 'Malaysia',
         billing_email: 'billing@borneo.example',
       },
     ])
@@ -161,7 +152,6 @@ export async function seedPeople(db: Db, passwordHash: string): Promise<Cast> {
       code: 'equipment_rental',
       certificate: 'SST-B2B-2026-004217',
       from_date: '2026-01-01',
-      to_date: null,
     })
     .execute()
   await db
@@ -187,6 +177,7 @@ export async function seedPeople(db: Db, passwordHash: string): Promise<Cast> {
     borneo: { companyId: companies.borneo, userId: buyers.borneo },
     manager: { companyId: null, userId: managers.acme },
     daniel: { companyId: null, userId: managers.borneo },
+    admin: { companyId: null, userId: userId('admin@trunkline.example') },
   }
 }
 
@@ -216,7 +207,6 @@ async function seedContactBook(
         name,
         phone,
         phone_e164: phone.replace(/^0/, '+60').replaceAll(/[ -]/g, ''),
-        email: null,
         access_hours: hours,
         changed_at: new Date(),
         changed_by: people[of],

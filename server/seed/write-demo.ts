@@ -14,7 +14,7 @@ import { plusDays } from '#contract/days.ts'
 import { roleIds, userStatusIds } from '#contract/roles.ts'
 import { calendarOf } from '#server/platform/viewer.ts'
 import { setLeadTime, setUsdRate } from '#server/price-book/rates.ts'
-import type { Cast } from '#server/seed/cast.ts'
+import { enterprise, type Cast } from '#server/seed/cast.ts'
 import type { ProductId } from '#contract/catalog.ts'
 import { addProductService, changeProductService } from '#server/product-services/change.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -27,8 +27,8 @@ export async function writeDemo(owner: Db, config: Pick<Config, 'timeZone'>, now
     const today = { now, timeZone: config.timeZone }
     const rules = await seedCards(db)
     const people = await seedPeople(db, passwordHash)
-    await seedCatalogue(db, now)
-    await seedLetterhead(db, now)
+    await seedCatalogue(db, people, now)
+    await seedLetterhead(db, people, now)
     await seedAssignments(db, rules, people, today)
     await seedCardDraft(db, rules, people, today)
     await seedApplicants(db, people, now)
@@ -50,8 +50,7 @@ export async function writeDemo(owner: Db, config: Pick<Config, 'timeZone'>, now
         },
       ])
       .execute()
-    await seedUsdRates(db, today)
-    await seedPlannedLeadTime(db, today)
+    await seedPriceBook(db, people, today)
     await seedViews(db, people, now)
     await seedApiKeys(db, people, now)
     await recordStory(db, people, today)
@@ -84,41 +83,18 @@ async function seedWebhook(db: Db, company_id: number, now: Date) {
     where e.place <= 8 order by e.place desc`.execute(db)
 }
 
-async function adminOf(db: Db): Promise<number> {
-  const admin = await db
-    .selectFrom('portal_user')
-    .select('id')
-    .where('role_id', '=', roleIds.admin)
-    .executeTakeFirstOrThrow()
-  return admin.id
-}
-
 function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * 86_400_000)
 }
 
-/** The admin plans a shorter lead time, thirty days ahead. */
-async function seedPlannedLeadTime(db: Db, { now, timeZone }: { now: Date; timeZone: string }) {
-  const userId = await adminOf(db)
-  const viewer = { ...calendarOf({ timeZone }, now), userId }
+/** US dollar rates of the admin, in ten-thousandths of a ringgit, and a shorter lead time planned thirty days ahead. */
+async function seedPriceBook(db: Db, { admin }: Cast, { now, timeZone }: { now: Date; timeZone: string }) {
+  const adminOn = (at: Date) => ({ ...calendarOf({ timeZone }, at), ...admin })
+  await setUsdRate(db, adminOn(daysBefore(now, 30)), { myr_per_usd_e4: 41_820 })
+  const today = adminOn(now)
+  await setUsdRate(db, today, { myr_per_usd_e4: 41_250 })
   const leadTime = { product_id: 3, grade: 'near_net', nni_ends: 0, working_days: 45 } as const
-  await setLeadTime(db, viewer, { ...leadTime, from_date: plusDays(viewer.today, 30) })
-}
-
-/** US dollar rates in ten-thousandths of a ringgit, by how many days ago the admin set them. */
-const demoRates = [
-  [30, 41_820],
-  [0, 41_250],
-] as const
-
-async function seedUsdRates(db: Db, { now, timeZone }: { now: Date; timeZone: string }) {
-  const userId = await adminOf(db)
-  for (const [daysAgo, myr_per_usd_e4] of demoRates)
-    await setUsdRate(
-      db,
-      { ...calendarOf({ timeZone }, daysBefore(now, daysAgo)), userId },
-      { myr_per_usd_e4 },
-    )
+  await setLeadTime(db, today, { ...leadTime, from_date: plusDays(today.today, 30) })
 }
 
 /** Nobody knows these keys: only random hashes are stored. */
@@ -141,7 +117,6 @@ async function seedApiKeys(db: Db, { acme }: Cast, now: Date) {
         scopes: ['read', 'quote', 'order'],
         networks: ['203.0.113.0/24'],
         expires_on: plusDays(now.toISOString().slice(0, 10), 200),
-        revoked_at: null,
         last_used_at: daysBefore(now, 1),
       },
       {
@@ -152,7 +127,6 @@ async function seedApiKeys(db: Db, { acme }: Cast, now: Date) {
         networks: [],
         expires_on: plusDays(now.toISOString().slice(0, 10), 60),
         revoked_at: daysBefore(now, 35),
-        last_used_at: null,
       },
     ])
     .execute()
@@ -201,8 +175,7 @@ export const demoLetterhead = {
   account_no: '5140 1234 5678',
 }
 
-async function seedLetterhead(db: Db, now: Date) {
-  const set_by = await adminOf(db)
+async function seedLetterhead(db: Db, { admin: { userId: set_by } }: Cast, now: Date) {
   await db
     .insertInto('letterhead')
     .values({ version: 1, ...demoLetterhead, logo_sha256: null, set_at: daysBefore(now, 90), set_by })
@@ -230,8 +203,7 @@ const pictures: { product: ProductId; file: string; alt: string; alt_ms: string 
   },
 ]
 
-async function seedCatalogue(db: Db, now: Date) {
-  const userId = await adminOf(db)
+async function seedCatalogue(db: Db, { admin: { userId } }: Cast, now: Date) {
   const author = { userId, now: daysBefore(now, 90) }
   const services = await db.selectFrom('product_service').select(['id', 'product_id', 'version']).execute()
   for (const { product, file, ...words } of pictures) {
@@ -266,30 +238,20 @@ const reason =
   'Invoices of August and September are unpaid. Please settle them, or call Farid Hassan about a payment plan.'
 
 /** A company on hold, whose person cannot sign in. */
-async function seedHeldCompany(db: Db, { manager }: Cast, now: Date) {
-  const adminId = await adminOf(db)
+async function seedHeldCompany(db: Db, { manager, admin: { userId: actor_id } }: Cast, now: Date) {
   const held_at = daysBefore(now, 7)
   const { id: company_id } = await db
     .insertInto('company')
     .values({
+      ...enterprise,
       name: 'Seri Retail Sdn Bhd',
       registration_no: '201701034567 (1248739-T)',
       tin: 'C24873902010',
-      sst_no: '',
-      licensed_provider: false,
-      rcc_id: 11,
-      rcc_title: 'Enterprise Central',
       manager_id: manager.userId,
-      customer_group: 'Enterprise',
-      credit_term: '30 days',
-      entity_registered_type: 'Private limited company',
-      building: '',
       bill_street: '27 Jalan Wong Ah Fook',
-      bill_street2: '',
       bill_city: 'Johor Bahru',
       bill_code: '80000',
       bill_state: 'Johor',
-      bill_country: 'Malaysia',
       billing_email: 'accounts@seri.example',
       hold_reason: reason,
       held_at,
@@ -298,14 +260,13 @@ async function seedHeldCompany(db: Db, { manager }: Cast, now: Date) {
     .executeTakeFirstOrThrow()
   await db
     .insertInto('company_event')
-    .values({ company_id, at: held_at, actor_id: adminId, action: 'hold', detail: { reason, changes: [] } })
+    .values({ company_id, at: held_at, actor_id, action: 'hold', detail: { reason, changes: [] } })
     .execute()
   await db
     .insertInto('portal_user')
     .values({
       company_id,
       email: 'kavitha@seri.example',
-      password_hash: null,
       first_name: 'Kavitha',
       last_name: 'Raman',
       responsibility: 'Operations manager',
@@ -323,15 +284,13 @@ async function seedHeldCompany(db: Db, { manager }: Cast, now: Date) {
 /** A waiting sign-up, a rejected one, and an inactive colleague of Acme. None of them can sign in. */
 async function seedApplicants(db: Db, cast: Cast, now: Date) {
   const document = await readFile(join(import.meta.dirname, 'incorporation.pdf'))
-  const adminId = await adminOf(db)
   const ago = (days: number) => daysBefore(now, days)
-  const person = { password_hash: null, country: 'Malaysia', role_id: roleIds.customer, demo: true }
+  const person = { country: 'Malaysia', role_id: roleIds.customer, demo: true }
   const [waiting, rejected, inactive] = await db
     .insertInto('portal_user')
     .values([
       {
         ...person,
-        company_id: null,
         email: 'norliza@pelangi.example',
         first_name: 'Norliza',
         last_name: 'Hamid',
@@ -342,7 +301,6 @@ async function seedApplicants(db: Db, cast: Cast, now: Date) {
       },
       {
         ...person,
-        company_id: null,
         email: 'office@kilat.example',
         first_name: 'Vincent',
         last_name: 'Lau',
@@ -358,7 +316,6 @@ async function seedApplicants(db: Db, cast: Cast, now: Date) {
         first_name: 'Rosnah',
         last_name: 'Idris',
         responsibility: 'Purchasing',
-        phone: '',
         status_id: userStatusIds.inactive,
         created_at: ago(60),
       },
@@ -380,9 +337,6 @@ async function seedApplicants(db: Db, cast: Cast, now: Date) {
         state: 'Selangor',
         document_name: 'Certificate of incorporation.pdf',
         submitted_at: ago(1),
-        decided_at: null,
-        decided_by: null,
-        rejection_reason: null,
       },
       {
         ...sent,
@@ -396,7 +350,7 @@ async function seedApplicants(db: Db, cast: Cast, now: Date) {
         document_name: 'Certificate.pdf',
         submitted_at: ago(9),
         decided_at: ago(8),
-        decided_by: adminId,
+        decided_by: cast.admin.userId,
         rejection_reason: 'The certificate is that of another company.',
       },
     ])
@@ -420,7 +374,7 @@ async function seedApplicants(db: Db, cast: Cast, now: Date) {
       {
         user_id: rejected!.id,
         at: ago(8),
-        actor_id: adminId,
+        actor_id: cast.admin.userId,
         action: 'reject',
         reason: 'The certificate is that of another company.',
         changes: JSON.stringify([{ field: 'status', before: 'Pending', after: 'Rejected' }]),
@@ -428,9 +382,8 @@ async function seedApplicants(db: Db, cast: Cast, now: Date) {
       {
         user_id: inactive!.id,
         at: ago(5),
-        actor_id: adminId,
+        actor_id: cast.admin.userId,
         action: 'update',
-        reason: null,
         changes: JSON.stringify([{ field: 'status', before: 'Active', after: 'Inactive' }]),
       },
     ])

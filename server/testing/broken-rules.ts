@@ -537,8 +537,8 @@ export const brokenRules = (records: RecordsOfVerbs): BrokenRules => {
     'price search offers a product': ['price search', 'update product_service set visible = false'],
     'a product offers no add-on that it cannot have': [
       'product 1',
-      `insert into product_option (product_id, vas_option_id)
-      select 1, id from vas_option where kind = 'voice' limit 1`,
+      `insert into product_offer (product_id, kind, value)
+      select 1, 'add_on', id from vas_option where kind = 'voice' limit 1`,
     ],
     'a document has the hash of its file': [
       `document ${document}`,

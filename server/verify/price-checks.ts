@@ -202,15 +202,10 @@ const now = sql`case when e.subject ? 'from_date' and e.book <> 'tax' then (
     -- The position is not compared: moving another add-on changes it without an entry.
     select e.after || jsonb_build_object('name', v.name, 'tax_code', v.tax_code)
     from vas_option v where v.id = (e.subject ->> 'value')::bigint)
-  else to_jsonb(case e.subject ->> 'kind'
-    when 'bandwidth' then exists (select 1 from product_bandwidth o
-      where o.product_id = (e.subject ->> 'product_id')::int and o.bandwidth_id = (e.subject ->> 'value')::bigint)
-    when 'term' then exists (select 1 from product_term o
-      where o.product_id = (e.subject ->> 'product_id')::int and o.months = (e.subject ->> 'value')::int)
-    else case when e.subject ->> 'product_id' is null
-      then exists (select 1 from vas_option v where v.id = (e.subject ->> 'value')::bigint)
-      else exists (select 1 from product_option o
-      where o.product_id = (e.subject ->> 'product_id')::int and o.vas_option_id = (e.subject ->> 'value')::bigint) end
+  else to_jsonb(case when e.subject ->> 'product_id' is null
+    then exists (select 1 from vas_option v where v.id = (e.subject ->> 'value')::bigint)
+    else exists (select 1 from product_offer o where o.product_id = (e.subject ->> 'product_id')::int
+      and o.kind = e.subject ->> 'kind' and o.value = (e.subject ->> 'value')::bigint)
     end) end end end`
 
 const impossible = () =>
@@ -254,9 +249,9 @@ export const priceBookChecks: Checks = {
 
   'a product offers no add-on that it cannot have': () => sql`
     select format('product %s', o.product_id) as record, format('offers %s', v.name) as difference
-    from (select product_id::int, vas_option_id from product_option
+    from (select product_id::int, value from product_offer where kind = 'add_on'
         union select (d.subject ->> 'product_id')::int, (d.subject ->> 'value')::bigint from price_book_value d
           where d.book = 'options' and d.subject ->> 'kind' = 'add_on' and d.value = 'true') o
-      join vas_option v on v.id = o.vas_option_id
+      join vas_option v on v.id = o.value
     where (o.product_id, v.kind) in (${impossible()})`,
 }

@@ -3,6 +3,7 @@ import { roleIds, userStatusIds } from '#contract/roles.ts'
 import type { Config } from '#server/platform/config.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { calendarOf, type Viewer } from '#server/platform/viewer.ts'
+import { enterprise } from '#server/seed/cast.ts'
 import { randomFrom, type HistoryOffer, type Random } from '#server/seed/history/draw.ts'
 import { writeQuotes, type HistoricalQuote } from '#server/seed/history/quotes.ts'
 import { depositOf } from '#contract/charges.ts'
@@ -79,16 +80,11 @@ async function writeCompany(
   const { id: companyId } = await db
     .insertInto('company')
     .values({
+      ...enterprise,
       ...bill,
       name,
       registration_no,
-      rcc_id: 11,
-      rcc_title: 'Enterprise Central',
       manager_id,
-      customer_group: 'Enterprise',
-      credit_term: '30 days',
-      entity_registered_type: 'Private limited company',
-      bill_country: 'Malaysia',
       billing_email,
       created_at,
     })
@@ -124,9 +120,10 @@ async function readOffer(db: Db): Promise<HistoryOffer> {
     .orderBy('nis_code')
     .execute()
   const bandwidths = await db
-    .selectFrom('product_bandwidth as p')
-    .innerJoin('bandwidth as b', 'b.id', 'p.bandwidth_id')
+    .selectFrom('product_offer as p')
+    .innerJoin('bandwidth as b', 'b.id', 'p.value')
     .select(['p.product_id', 'b.id', 'b.mbps'])
+    .where('p.kind', '=', 'bandwidth')
     .where('b.mbps', '<=', 1_000)
     .orderBy('b.mbps')
     .execute()
