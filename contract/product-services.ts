@@ -88,27 +88,15 @@ export const handedOver = productService
   .extend({ ms: productService.shape.ms.pick({ interface: true, service_level: true }) })
 
 /** A change has only the changed fields. */
-const given = {
-  ...described,
-  product_id: described.product_id.optional(),
-  interface: described.interface.optional(),
-  service_level: described.service_level.optional(),
-  ms: described.ms.optional(),
-  symmetry: described.symmetry.optional(),
-  sharing: described.sharing.optional(),
-  visible: described.visible.optional(),
-  position: z.int().min(1).max(maxServices).optional(),
-  picture: pictureGiven.nullable().optional(),
-}
-const newService = z.object(given)
+const given = z
+  .object({ ...described, position: z.int().min(1).max(maxServices), picture: pictureGiven.nullable() })
+  .partial()
+const newService = given.extend({ title: described.title, text: described.text })
 export type NewProductService = z.output<typeof newService>
 /** Changed without a version. */
 const ofNow = ['visible', 'position']
-const changedService = z
-  .object({
-    ...given,
-    title: given.title.optional(),
-    text: given.text.optional(),
+const changedService = given
+  .extend({
     /** The version that was read. */
     version: version.optional(),
   })

@@ -167,6 +167,10 @@ function overlap(a: Exemption, b: Exemption): boolean {
 /** The statuses in which client managers see quotes. */
 export const countedQuotes = ['pending', 'active', 'cancelled', 'expired'] as const
 
+function countsOf<Status extends string>(statuses: readonly Status[]) {
+  return z.object(Object.fromEntries(statuses.map((each) => [each, z.int()])) as Record<Status, z.ZodInt>)
+}
+
 export const account = z.object({
   id,
   version,
@@ -184,18 +188,8 @@ export const account = z.object({
   billing_accounts: z.array(billingAccount.extend({ id })),
   nnis: z.array(nni),
   pending_quotes: z.int(),
-  quotes: z.object(
-    Object.fromEntries(countedQuotes.map((status) => [status, z.int()])) as Record<
-      (typeof countedQuotes)[number],
-      z.ZodInt
-    >,
-  ),
-  orders: z.object(
-    Object.fromEntries(orderStatuses.map((status) => [status, z.int()])) as Record<
-      (typeof orderStatuses)[number],
-      z.ZodInt
-    >,
-  ),
+  quotes: countsOf(countedQuotes),
+  orders: countsOf(orderStatuses),
   /** Neither ended nor rejected. */
   services: z.int(),
   /** Oldest first. */

@@ -48,20 +48,6 @@ const offerChange = z.object({
 })
 export type OfferChange = z.output<typeof offerChange>
 
-const productOfferApi = {
-  list: endpoint('GET', '/product-offers', {
-    access: priceBookReaders,
-    summary: 'List the bandwidths, terms and add-ons of each product, and which of them it offers.',
-    data: z.array(productOffers),
-  }),
-  set: endpoint('PUT', '/product-offers', {
-    access: ['admin'],
-    summary:
-      'Offer a bandwidth (by id), a term (by months) or an add-on (by id) with a product, or stop offering it, from today or a later day on, never a past one (422). Null withdraws what is planned for a later day. Quotes that have it keep it. An add-on that the product cannot have is 422; a day on which the product would offer no bandwidth or no term is 409.',
-    body: offerChange,
-  }),
-}
-
 export const longestAddOnName = 40
 
 const newAddOn = z.object({
@@ -84,31 +70,6 @@ const addOnFacts = z.object({ name: z.string(), tax_code: z.enum(taxCodes), posi
 
 const addOnPrice = z.object({ product_id: productId, nrc: ringgitPrice, mrc: ringgitPrice })
 export type AddOnPrice = z.output<typeof addOnPrice>
-
-const addOnApi = {
-  create: endpoint('POST', '/add-ons', {
-    access: ['admin'],
-    summary:
-      'Create an add-on with its name and tax code. No product offers it, and it has no price, until `PUT /api/add-ons/{id}/price`. A name that another add-on of its kind has is 422.',
-    body: newAddOn,
-    data: z.object({ id }),
-    idempotent: true,
-  }),
-  change: endpoint('PUT', '/add-ons/:id', {
-    access: ['admin'],
-    summary:
-      'Change the name, the tax code or the position of an add-on among its kind. Quotes keep the name and the tax code they were priced with until they are priced again, orders for good. A name that another add-on of its kind has is 422.',
-    params: z.object({ id: idInPath }),
-    body: changedAddOn,
-  }),
-  price: endpoint('PUT', '/add-ons/:id/price', {
-    access: ['admin'],
-    summary:
-      'Give an add-on its first base price with a product, which offers it from then on. Where the base card changes by a draft, the price joins that (202), and the product does not offer it yet. An add-on that the product cannot have is 422; one with a price is 409: change it in the base card.',
-    params: z.object({ id: idInPath }),
-    body: addOnPrice,
-  }),
-}
 
 const bookNames = ['tax', 'usd', 'lead_times', 'calendar', 'options'] as const
 export type BookName = (typeof bookNames)[number]
@@ -216,23 +177,6 @@ const states = z.array(filled(100)).max(20).nullable()
 const holiday = z.object({ day, name: z.string(), states })
 export type Holiday = z.output<typeof holiday>
 
-const holidayApi = {
-  list: endpoint('GET', '/holidays', {
-    access: priceBookReaders,
-    summary: 'List the public holidays of a year by day, each with the states that keep it.',
-    query: z.object({
-      year: z.coerce.number<string>().int().min(calendarYears.first).max(calendarYears.last),
-    }),
-    data: z.array(holiday),
-  }),
-  set: endpoint('PUT', '/holidays', {
-    access: ['admin'],
-    summary:
-      'Set which states keep the holiday of a day and name: null for all, an empty list removes it. Days before today cannot change (422). Dates already promised stay.',
-    body: z.object({ day, name: filled(longestHolidayName), states }),
-  }),
-}
-
 /** Working days. */
 export const maxLeadTime = 365
 
@@ -256,21 +200,6 @@ const leadTimeChange = z.object({
 })
 export type LeadTimeChange = z.output<typeof leadTimeChange>
 
-const leadTimeApi = {
-  list: endpoint('GET', '/lead-times', {
-    access: priceBookReaders,
-    summary:
-      'List the working days to hand-over by product, grade and number of NNI ends: today’s, and what is planned.',
-    data: z.array(leadTimeRow),
-  }),
-  set: endpoint('PUT', '/lead-times', {
-    access: ['admin'],
-    summary:
-      'Set the lead time of a product, grade and number of NNI ends. It applies to quotes made from its day on: today unless a later day is given, never a past one (422). Null withdraws what is planned for a later day. A combination that cannot occur is 422.',
-    body: leadTimeChange,
-  }),
-}
-
 /** An older rate is to be set again. */
 export const usdRateDays = 7
 
@@ -280,22 +209,6 @@ const myr_per_usd_e4 = z.int().min(usdRateBounds.least).max(usdRateBounds.most)
 
 const usdRate = z.object({ date: day, myr_per_usd_e4: z.int(), state: z.enum(rateStates) })
 export type UsdRate = z.output<typeof usdRate>
-
-const usdRateApi = {
-  list: endpoint('GET', '/usd-rates', {
-    access: priceBookReaders,
-    summary: 'List the rates for showing ringgit amounts in US dollars, latest day first.',
-    query: z.object({ page: paging.page, per_page: paging.per_page }).refine(...withinRowLimit),
-    data: z.array(usdRate),
-    counted: true,
-  }),
-  set: endpoint('POST', '/rates', {
-    access: ['admin'],
-    summary:
-      'Set the US dollar rate from a day on: today unless a later day is given, never a past one (422). Null withdraws the rate of a later day.',
-    body: z.object({ date: day.optional(), myr_per_usd_e4: myr_per_usd_e4.nullable() }),
-  }),
-}
 
 /** 100 % in hundredths of a percent. */
 export const maxBasisPoints = 10_000
@@ -308,13 +221,14 @@ const taxRate = z.object({
 })
 export type TaxRate = z.output<typeof taxRate>
 
-const taxRateApi = {
-  list: endpoint('GET', '/tax-rates', {
+/** Tables that prices depend on beside the rate cards. */
+export const priceBookApi = {
+  taxRates: endpoint('GET', '/tax-rates', {
     access: priceBookReaders,
     summary: 'List the rates of service tax by code, latest first day first.',
     data: z.array(taxRate),
   }),
-  set: endpoint('POST', '/tax-rates', {
+  setTaxRate: endpoint('POST', '/tax-rates', {
     access: ['admin'],
     summary:
       'Set the rate of a tax code from a later day on: tomorrow at the earliest (422), because orders of today have frozen the rates of today. Null withdraws the rate of a later day.',
@@ -325,20 +239,56 @@ const taxRateApi = {
       basis_points: z.int().min(0).max(maxBasisPoints).nullable(),
     }),
   }),
-}
-
-/** Tables that prices depend on beside the rate cards. */
-export const priceBookApi = {
-  taxRates: taxRateApi.list,
-  setTaxRate: taxRateApi.set,
-  usdRates: usdRateApi.list,
-  setUsdRate: usdRateApi.set,
-  leadTimes: leadTimeApi.list,
-  setLeadTime: leadTimeApi.set,
-  holidays: holidayApi.list,
-  setHoliday: holidayApi.set,
-  productOffers: productOfferApi.list,
-  setProductOffer: productOfferApi.set,
+  usdRates: endpoint('GET', '/usd-rates', {
+    access: priceBookReaders,
+    summary: 'List the rates for showing ringgit amounts in US dollars, latest day first.',
+    query: z.object({ page: paging.page, per_page: paging.per_page }).refine(...withinRowLimit),
+    data: z.array(usdRate),
+    counted: true,
+  }),
+  setUsdRate: endpoint('POST', '/rates', {
+    access: ['admin'],
+    summary:
+      'Set the US dollar rate from a day on: today unless a later day is given, never a past one (422). Null withdraws the rate of a later day.',
+    body: z.object({ date: day.optional(), myr_per_usd_e4: myr_per_usd_e4.nullable() }),
+  }),
+  leadTimes: endpoint('GET', '/lead-times', {
+    access: priceBookReaders,
+    summary:
+      'List the working days to hand-over by product, grade and number of NNI ends: today’s, and what is planned.',
+    data: z.array(leadTimeRow),
+  }),
+  setLeadTime: endpoint('PUT', '/lead-times', {
+    access: ['admin'],
+    summary:
+      'Set the lead time of a product, grade and number of NNI ends. It applies to quotes made from its day on: today unless a later day is given, never a past one (422). Null withdraws what is planned for a later day. A combination that cannot occur is 422.',
+    body: leadTimeChange,
+  }),
+  holidays: endpoint('GET', '/holidays', {
+    access: priceBookReaders,
+    summary: 'List the public holidays of a year by day, each with the states that keep it.',
+    query: z.object({
+      year: z.coerce.number<string>().int().min(calendarYears.first).max(calendarYears.last),
+    }),
+    data: z.array(holiday),
+  }),
+  setHoliday: endpoint('PUT', '/holidays', {
+    access: ['admin'],
+    summary:
+      'Set which states keep the holiday of a day and name: null for all, an empty list removes it. Days before today cannot change (422). Dates already promised stay.',
+    body: z.object({ day, name: filled(longestHolidayName), states }),
+  }),
+  productOffers: endpoint('GET', '/product-offers', {
+    access: priceBookReaders,
+    summary: 'List the bandwidths, terms and add-ons of each product, and which of them it offers.',
+    data: z.array(productOffers),
+  }),
+  setProductOffer: endpoint('PUT', '/product-offers', {
+    access: ['admin'],
+    summary:
+      'Offer a bandwidth (by id), a term (by months) or an add-on (by id) with a product, or stop offering it, from today or a later day on, never a past one (422). Null withdraws what is planned for a later day. Quotes that have it keep it. An add-on that the product cannot have is 422; a day on which the product would offer no bandwidth or no term is 409.',
+    body: offerChange,
+  }),
   priceOffer: endpoint('PUT', '/product-offers/prices', {
     access: ['admin'],
     summary:
@@ -349,9 +299,28 @@ export const priceBookApi = {
       prices: z.int(),
     }),
   }),
-  createAddOn: addOnApi.create,
-  changeAddOn: addOnApi.change,
-  priceAddOn: addOnApi.price,
+  createAddOn: endpoint('POST', '/add-ons', {
+    access: ['admin'],
+    summary:
+      'Create an add-on with its name and tax code. No product offers it, and it has no price, until `PUT /api/add-ons/{id}/price`. A name that another add-on of its kind has is 422.',
+    body: newAddOn,
+    data: z.object({ id }),
+    idempotent: true,
+  }),
+  changeAddOn: endpoint('PUT', '/add-ons/:id', {
+    access: ['admin'],
+    summary:
+      'Change the name, the tax code or the position of an add-on among its kind. Quotes keep the name and the tax code they were priced with until they are priced again, orders for good. A name that another add-on of its kind has is 422.',
+    params: z.object({ id: idInPath }),
+    body: changedAddOn,
+  }),
+  priceAddOn: endpoint('PUT', '/add-ons/:id/price', {
+    access: ['admin'],
+    summary:
+      'Give an add-on its first base price with a product, which offers it from then on. Where the base card changes by a draft, the price joins that (202), and the product does not offer it yet. An add-on that the product cannot have is 422; one with a price is 409: change it in the base card.',
+    params: z.object({ id: idInPath }),
+    body: addOnPrice,
+  }),
   history: endpoint('GET', '/price-book/history', {
     access: priceBookReaders,
     summary: 'List the changes of one table of the price book, latest first.',
