@@ -129,12 +129,11 @@ function AccountInput({
     case 'amount':
       return (
         <AmountInput
-          id={id}
+          {...field}
           label={marked}
-          help={field.description}
+          help={helps[name]}
           value={value as Amount}
           onChange={onChange}
-          error={error}
         />
       )
     case 'day':

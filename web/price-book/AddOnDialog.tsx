@@ -30,11 +30,6 @@ import { readPercent } from '#web/price-book/decimal.ts'
 /** Products offer an add-on once it has a price with them. */
 export function AddOnDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const kindNames: Record<VasKind, string> = {
-    fixed_ip: t('priceBook.options.fixed_ip'),
-    voice: t('priceBook.options.voice'),
-    device: t('quotes.device'),
-  }
   const form = usePortalForm({
     initial: { kind: '' as VasKind | '', name: '', tax_code: '' as TaxCode | '' },
     needed: ({ kind, name, tax_code }) =>
@@ -55,7 +50,10 @@ export function AddOnDialog({ onClose }: { onClose: () => void }) {
         label={t('priceBook.options.kind')}
         data={[
           { value: '', label: t('priceBook.options.chooseKind') },
-          ...vasKinds.map((kind) => ({ value: kind, label: kindNames[kind] })),
+          ...vasKinds.map((kind) => ({
+            value: kind,
+            label: t(kind === 'device' ? 'quotes.device' : `priceBook.options.${kind}`),
+          })),
         ]}
         data-autofocus
       />
@@ -175,7 +173,6 @@ export function OfferPricesDialog({ product, kind, offer, sources, onClose }: Of
     initial: { like: `${sources[0]?.value ?? ''}`, percent: '' },
     needed: ({ percent }) => percent.trim() === '' && t('priceBook.options.percentNeeded'),
     wrong: ({ like, percent }) => {
-      if (percent.trim() === '') return {}
       const share = readPercent(percent, 1, percentReach)
       if (share === null) return { percent: t('priceBook.options.notPercent', percentReach) }
       const tooMuch = sourceCells(cells, kind, Number(like)).some(

@@ -133,10 +133,7 @@ function LeadTimeDialog({ row, name, onClose }: { row: LeadTimeRow; name: string
       (working_days.trim() === '' && t('priceBook.leadTimes.needed')) ||
       (from_date === '' && t('plannedChanges.fromNeeded')),
     wrong: ({ working_days }) => ({
-      working_days:
-        working_days.trim() !== '' &&
-        daysOf(working_days) === null &&
-        t('priceBook.leadTimes.notDays', { most: maxLeadTime }),
+      working_days: daysOf(working_days) === null && t('priceBook.leadTimes.notDays', { most: maxLeadTime }),
     }),
     write: useDialogWrite(priceBookApi.setLeadTime, onClose),
     input: ({ working_days, from_date }) => {

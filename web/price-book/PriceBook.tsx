@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput, Alert, Button } from '@mantine/core'
+import { Stack, Text, TextInput, Alert } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { type ComponentType, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import {
   maxBasisPoints,
   type TaxRate,
 } from '#contract/price-book/api.ts'
-import { PageHead, Section, Loaded, RowsSkeleton } from '#web/parts/page/page.tsx'
+import { PageHead, Loaded, RowsSkeleton } from '#web/parts/page/page.tsx'
 import { useRead, useList } from '#web/platform/query.ts'
 import { Holidays, LeadTimes } from '#web/price-book/LeadTimes.tsx'
 import { PriceBookTabs, numbered, TableSection, useBookText } from '#web/price-book/TableSection.tsx'
@@ -25,7 +25,8 @@ import { usePortalForm } from '#web/parts/form/form.tsx'
 import { useListSearch, type Column } from '#web/parts/list/list.ts'
 import { ListTable } from '#web/parts/list/ListTable.tsx'
 import { Pager } from '#web/parts/list/list-parts.tsx'
-import { Day, Timeline } from '#web/parts/record/record.tsx'
+import { Day } from '#web/parts/record/record.tsx'
+import { RecentHistory } from '#web/parts/record/RecentHistory.tsx'
 import { RateStateBadge } from '#web/parts/record/StatusBadge.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
 import { readDecimal } from '#web/price-book/decimal.ts'
@@ -130,8 +131,7 @@ function UsdRateDialog({ onClose }: { onClose: () => void }) {
     needed: ({ myr_per_usd_e4, date }) =>
       (myr_per_usd_e4.trim() === '' || date === '') && t('priceBook.usd.needed'),
     wrong: ({ myr_per_usd_e4 }) => ({
-      myr_per_usd_e4:
-        myr_per_usd_e4.trim() !== '' && rateOf(myr_per_usd_e4) === null && t('priceBook.usd.notARate'),
+      myr_per_usd_e4: rateOf(myr_per_usd_e4) === null && t('priceBook.usd.notARate'),
     }),
     write: useDialogWrite(priceBookApi.setUsdRate, onClose),
     input: ({ myr_per_usd_e4, date }) => ({ body: { date, myr_per_usd_e4: rateOf(myr_per_usd_e4) } }),
@@ -221,8 +221,7 @@ function TaxRateDialog({ onClose }: { onClose: () => void }) {
     needed: ({ code, basis_points, from_date }) =>
       (code === '' || basis_points.trim() === '' || from_date === '') && t('priceBook.tax.needed'),
     wrong: ({ basis_points }) => ({
-      basis_points:
-        basis_points.trim() !== '' && percentOf(basis_points) === null && t('priceBook.tax.notAPercent'),
+      basis_points: percentOf(basis_points) === null && t('priceBook.tax.notAPercent'),
     }),
     write: useDialogWrite(priceBookApi.setTaxRate, onClose),
     input: ({ code, basis_points, from_date }) =>
@@ -247,38 +246,19 @@ function TaxRateDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const shownAtFirst = 20
-const maxShown = 100
-
 function BookHistory({ book }: { book: BookName }) {
   const { t } = useTranslation()
-  const [shown, setShown] = useState(shownAtFirst)
-  const read = useList(priceBookApi.history, { query: { book, per_page: shown } })
+  const [shown, setShown] = useState(20)
   const entryOf = useEntry()
   return (
-    <Section title={t('quotes.history.title')}>
-      <Loaded read={read} skeleton={<RowsSkeleton rows={3} />}>
-        {({ rows, count }) =>
-          rows.length === 0 ? (
-            <Text c="dimmed">{t('customers.history.none')}</Text>
-          ) : (
-            <>
-              <Timeline
-                events={rows.toReversed().map((event) => {
-                  const { at, actor } = event
-                  return { at, actor, ...entryOf(event) }
-                })}
-              />
-              {count > shown && shown < maxShown && (
-                <Button variant="default" mt="sm" onClick={() => setShown(maxShown)}>
-                  {t('priceBook.history.more')}
-                </Button>
-              )}
-            </>
-          )
-        }
-      </Loaded>
-    </Section>
+    <RecentHistory
+      title={t('quotes.history.title')}
+      read={useList(priceBookApi.history, { query: { book, per_page: shown } })}
+      shown={shown}
+      onMore={setShown}
+      more={t('priceBook.history.more')}
+      entryOf={(event) => ({ at: event.at, actor: event.actor, ...entryOf(event) })}
+    />
   )
 }
 

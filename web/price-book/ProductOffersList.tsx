@@ -17,7 +17,7 @@ import { products, longestTerm, type ProductId, vasKinds, type VasKind } from '#
 import { priceBookApi, type OfferKind, type ProductOffers } from '#contract/price-book/api.ts'
 import { Loaded, Section, RowsSkeleton, FailureAlert } from '#web/parts/page/page.tsx'
 import { useRead, useWrite } from '#web/platform/query.ts'
-import { showMessage } from '#web/platform/messages.ts'
+import { showReply } from '#web/platform/messages.ts'
 import {
   AddOnPriceDialog,
   AddOnDialog,
@@ -68,9 +68,7 @@ function OneProduct({ offers, editable }: { offers: ProductOffers; editable: boo
   const { t } = useTranslation()
   const [pricing, setPricing] = useState<Offer | null>(null)
   const { product_id, bandwidths, terms, add_ons } = offers
-  const write = useWrite(priceBookApi.setProductOffer, {
-    onDone: ({ message }) => message && showMessage(message),
-  })
+  const write = useWrite(priceBookApi.setProductOffer, { onDone: showReply })
   const onSwitch = ({ kind, value }: Offer, offered: boolean) =>
     write.mutate({ body: { product_id, kind, value, offered } })
   const group = (kind: OfferKind, each: readonly Offer[], aside?: ReactNode) => (
@@ -244,10 +242,7 @@ function TermDialog({ product, onClose }: { product: ProductId; onClose: () => v
     initial: { value: '' },
     needed: ({ value }) => value.trim() === '' && t('priceBook.options.monthsNeeded'),
     wrong: ({ value }) => ({
-      value:
-        value.trim() !== '' &&
-        monthsOf(value) === null &&
-        t('priceBook.options.notMonths', { most: longestTerm }),
+      value: monthsOf(value) === null && t('priceBook.options.notMonths', { most: longestTerm }),
     }),
     write: useDialogWrite(priceBookApi.setProductOffer, onClose),
     input: ({ value }) => ({
@@ -360,9 +355,9 @@ function AddOnOrder({ addOns }: { addOns: readonly AddOn[] }) {
   const { t } = useTranslation()
   const [changing, setChanging] = useState<AddOn | null>(null)
   const move = useWrite(priceBookApi.changeAddOn, {
-    onDone: ({ message }) => {
+    onDone: (reply) => {
       refocusMoved()
-      if (message) showMessage(message)
+      showReply(reply)
     },
   })
   return (

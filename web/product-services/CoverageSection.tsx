@@ -1,4 +1,4 @@
-import { Box, Flex, SegmentedControl, Table, Text } from '@mantine/core'
+import { Box, Center, Flex, SegmentedControl, Stack, Table, Text } from '@mantine/core'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
@@ -51,7 +51,14 @@ export function CoverageSection() {
       <Loaded read={read} skeleton={<RowsSkeleton rows={10} />}>
         {(coverage) => (
           <div className={classes.both}>
-            <figure className={`${classes.figure} ${ui.framed}`}>
+            <Stack
+              component="figure"
+              gap={0}
+              miw={0}
+              m={0}
+              className={ui.framed}
+              style={{ overflow: 'hidden' }}
+            >
               <Box pos="relative" flex={1} mih={{ base: 200, md: 300 }}>
                 <Suspense>
                   <CoverageMap places={coverage.places} view={view} />
@@ -75,7 +82,7 @@ export function CoverageSection() {
                   <span>{t('productServices.coverage.size')}</span>
                 </Flex>
               )}
-            </figure>
+            </Stack>
             <States states={coverage.states} />
           </div>
         )}
@@ -130,7 +137,7 @@ export function ServicePicture({ service: { id, picture }, alt }: ServicePicture
     staleTime: Infinity,
   })
   return (
-    <div className={classes.frame}>
+    <Center bg="var(--tl-hover)" style={{ aspectRatio: '16 / 9', overflow: 'hidden' }}>
       {read.data ? (
         <img className={classes.picture} src={read.data} alt={alt} />
       ) : (
@@ -138,7 +145,7 @@ export function ServicePicture({ service: { id, picture }, alt }: ServicePicture
           <IconPhoto size={40} stroke={1.2} aria-hidden color="var(--mantine-color-dimmed)" />
         )
       )}
-    </div>
+    </Center>
   )
 }
 

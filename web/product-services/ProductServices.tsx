@@ -1,19 +1,10 @@
-import { Box, Button, Text, Badge, Group, Stack, Title, Flex } from '@mantine/core'
+import { Box, Button, Text, Badge, Group, Stack, SimpleGrid, Title, Flex } from '@mantine/core'
 import { IconPackages, IconPlus } from '@tabler/icons-react'
 import { useState, useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '@tanstack/react-router'
 import { productServiceApi, type ProductService } from '#contract/product-services.ts'
-import {
-  EmptyState,
-  PageHead,
-  Section,
-  Loaded,
-  CardsSkeleton,
-  RowsSkeleton,
-  NoWrap,
-  FailureAlert,
-} from '#web/parts/page/page.tsx'
+import { EmptyState, PageHead, Loaded, CardsSkeleton, NoWrap, FailureAlert } from '#web/parts/page/page.tsx'
 import { RateNote, Money } from '#web/parts/money/Money.tsx'
 import ui from '#web/parts/ui.module.css'
 import { useRead, useWrite, useList } from '#web/platform/query.ts'
@@ -23,7 +14,8 @@ import { ServiceDialog } from '#web/product-services/ServiceDialog.tsx'
 import { firstProduct, products } from '#contract/catalog.ts'
 import { paths, priceBookPath } from '#contract/paths.ts'
 import { CustomisedRequestDialog } from '#web/quotes/dialogs/CustomisedRequestDialog.tsx'
-import { Timeline, Explained } from '#web/parts/record/record.tsx'
+import { Explained } from '#web/parts/record/record.tsx'
+import { RecentHistory } from '#web/parts/record/RecentHistory.tsx'
 import { ConfirmWrite, DialogButton } from '#web/parts/dialog/Dialog.tsx'
 import { Action, ActionsMenu, MoveButtons, refocusMoved } from '#web/parts/list/ActionsMenu.tsx'
 import { showMessage } from '#web/platform/messages.ts'
@@ -64,9 +56,16 @@ export function ProductServices() {
               text={t('productServices.noneText')}
             />
           ) : (
-            <ul className={`${classes.catalogue} ${ui.plainList}`}>
+            <SimpleGrid
+              component="ul"
+              minColWidth="min(100%, 260px)"
+              spacing={16}
+              maw={1280}
+              pb={16}
+              className={ui.plainList}
+            >
               {services.map((service) => (
-                <li key={service.id}>
+                <Box component="li" key={service.id} display="grid">
                   <ServiceCard service={service}>
                     {role === 'customer' && <CustomerStep service={service} />}
                     {role === 'admin' && (
@@ -77,9 +76,9 @@ export function ProductServices() {
                       />
                     )}
                   </ServiceCard>
-                </li>
+                </Box>
               ))}
-            </ul>
+            </SimpleGrid>
           )
         }
       </Loaded>
@@ -122,40 +121,24 @@ function CustomerStep({ service }: { service: ProductService }) {
   )
 }
 
-const shownAtFirst = 10
-const maxShown = 100
-
 function CatalogueHistory() {
   const { t } = useTranslation()
-  const [shown, setShown] = useState(shownAtFirst)
-  const read = useList(productServiceApi.history, { query: { per_page: shown } })
+  const [shown, setShown] = useState(10)
   const changeText = useChangeText()
   return (
-    <Section title={t('serviceEditor.history.title')}>
-      <Loaded read={read} skeleton={<RowsSkeleton rows={3} />}>
-        {({ rows, count }) =>
-          rows.length === 0 ? (
-            <Text c="dimmed">{t('customers.history.none')}</Text>
-          ) : (
-            <>
-              <Timeline
-                events={rows.toReversed().map(({ at, actor, action, title, changes }) => ({
-                  at,
-                  actor,
-                  what: t(`serviceEditor.history.${action}`, { title }),
-                  changes: changes.map(changeText),
-                }))}
-              />
-              {count > shown && shown < maxShown && (
-                <Button variant="default" mt="sm" onClick={() => setShown(maxShown)}>
-                  {t('serviceEditor.history.more')}
-                </Button>
-              )}
-            </>
-          )
-        }
-      </Loaded>
-    </Section>
+    <RecentHistory
+      title={t('serviceEditor.history.title')}
+      read={useList(productServiceApi.history, { query: { per_page: shown } })}
+      shown={shown}
+      onMore={setShown}
+      more={t('serviceEditor.history.more')}
+      entryOf={({ at, actor, action, title, changes }) => ({
+        at,
+        actor,
+        what: t(`serviceEditor.history.${action}`, { title }),
+        changes: changes.map(changeText),
+      })}
+    />
   )
 }
 
@@ -164,7 +147,14 @@ function ServiceCard({ service, children }: { service: ProductService; children:
   const id = useId()
   const texts = useServiceTexts()(service)
   return (
-    <article className={`${classes.card} ${ui.surface}`} aria-labelledby={id}>
+    <Stack
+      component="article"
+      gap={0}
+      miw={0}
+      className={ui.surface}
+      style={{ overflow: 'hidden' }}
+      aria-labelledby={id}
+    >
       <ServicePicture service={service} alt={texts.alt} />
       <Stack gap={12} p={16} flex={1}>
         <Group justify="space-between" wrap="nowrap" gap={12}>
@@ -177,14 +167,16 @@ function ServiceCard({ service, children }: { service: ProductService; children:
             </Badge>
           )}
         </Group>
-        <p className={classes.text}>{texts.text}</p>
+        <Box component="p" m={0} className={ui.breakAnywhere} style={{ whiteSpace: 'pre-line' }}>
+          {texts.text}
+        </Box>
         <ServiceFacts service={service} />
         <Group justify="space-between" align="end" gap="12px 16px" mt="auto" pt={12} className={ui.lineAbove}>
           <Price service={service} />
           {children}
         </Group>
       </Stack>
-    </article>
+    </Stack>
   )
 }
 
@@ -273,7 +265,7 @@ function ServiceFacts({ service }: { service: ProductService }) {
   const texts = useServiceTexts()(service)
   const { symmetry, sharing } = service
   return (
-    <dl className={classes.facts}>
+    <Stack component="dl" gap={8} m={0} fz={13} className={classes.facts}>
       {texts.interface && (
         <div>
           <dt>{t('serviceEditor.field.interface')}</dt>
@@ -309,7 +301,7 @@ function ServiceFacts({ service }: { service: ProductService }) {
           </dd>
         </div>
       )}
-    </dl>
+    </Stack>
   )
 }
 

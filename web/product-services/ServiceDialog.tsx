@@ -26,10 +26,9 @@ import {
   maxPictureBytes,
   maxPicturePixels,
 } from '#contract/product-services.ts'
-import { FormDialog } from '#web/parts/dialog/Dialog.tsx'
+import { FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
-import { showMessage } from '#web/platform/messages.ts'
-import { refresh, useWrite } from '#web/platform/query.ts'
+import { refresh } from '#web/platform/query.ts'
 import { useChangeText, ServicePicture } from '#web/product-services/CoverageSection.tsx'
 import { PictureInput } from '#web/parts/form/fields.tsx'
 import ui from '#web/parts/ui.module.css'
@@ -85,13 +84,8 @@ function changedIn(body: ReturnType<typeof bodyOf>, opened: ReturnType<typeof bo
 export function ServiceDialog({ service, onClose }: { service: ProductService | null; onClose: () => void }) {
   const { t } = useTranslation()
   const [stale, setStale] = useState<StaleEntry | null>(null)
-  const onDone = ({ message }: { message?: string }) => {
-    if (message) showMessage(message)
-    onClose()
-  }
-  const add = useWrite(productServiceApi.add, { onDone })
-  const change = useWrite(productServiceApi.change, {
-    onDone,
+  const add = useDialogWrite(productServiceApi.add, onClose)
+  const change = useDialogWrite(productServiceApi.change, onClose, {
     onFailed: ({ code, data }) => {
       const newer = code === 'stale_version' ? staleService.safeParse(data).data : undefined
       if (!newer) return

@@ -126,7 +126,7 @@ export function Waiting({ since, text = 'waited' }: WaitingProps) {
   )
 }
 
-interface TimelineEntry {
+export interface TimelineEntry {
   at: string
   actor: string
   /** The API key that acted for them. */

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from '@mantine/core'
+import { Box, Button, Flex, Group, Text } from '@mantine/core'
 import { IconPencil, IconRestore } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useRef, useState } from 'react'
@@ -49,7 +49,9 @@ export function CellBar(props: {
             {t(`common.amountError.${wrong}`)}
           </Box>
         ) : (
-          <dl className={classes.facts}>{cell && <Amounts cell={cell} isBase={isBase} texts={texts} />}</dl>
+          <Flex component="dl" wrap="wrap" gap="0 16px" m={0}>
+            {cell && <Amounts cell={cell} isBase={isBase} texts={texts} />}
+          </Flex>
         )}
       </div>
       {mayEdit && cell && (
@@ -96,10 +98,14 @@ function Amounts({ cell, isBase, texts }: { cell: CardCell; isBase: boolean; tex
     ...(reason ? [{ name: t('updatePrice.reason'), value: reason }] : []),
   ]
   return facts.map(({ name, value }) => (
-    <div key={name}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
+    <Flex key={name} gap={6}>
+      <Box component="dt" c="dimmed">
+        {name}
+      </Box>
+      <Box component="dd" m={0}>
+        {value}
+      </Box>
+    </Flex>
   ))
 }
 

@@ -8,7 +8,6 @@ import { firstProduct, productIds, products, type ProductId } from '#contract/ca
 import { ListTabs } from '#web/parts/list/list-parts.tsx'
 import {
   EmptyState,
-  Section,
   Loaded,
   RowsSkeleton,
   LoadedRecord,
@@ -26,7 +25,7 @@ import { RemarkField } from '#web/parts/form/fields.tsx'
 import { ConfirmPrice, UnsavedPrices } from '#web/rate-cards/card/UnsavedPrices.tsx'
 import { usePendingPrices, type NewPrice, type Pending } from '#web/rate-cards/card/pending.ts'
 import { rateCardApi, type PricingRule } from '#contract/rate-cards/api.ts'
-import { Timeline } from '#web/parts/record/record.tsx'
+import { maxRecent, RecentHistory } from '#web/parts/record/RecentHistory.tsx'
 import { useDates, today } from '#web/platform/dates.ts'
 import { useList, useWrite, useRead } from '#web/platform/query.ts'
 import { type CardDraft, cardSheetApi, cardDraftApi } from '#contract/rate-cards/draft-api.ts'
@@ -144,8 +143,8 @@ export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
                 changes={changes}
                 onMode={setPicked}
                 onPrices={take}
-                onUndo={pending.past.length > 0 ? pending.undo : editing.undo}
-                onRedo={pending.future.length > 0 ? pending.redo : editing.redo}
+                onUndo={pending.canUndo ? pending.undo : editing.undo}
+                onRedo={pending.canRedo ? pending.redo : editing.redo}
                 onSaid={setSaid}
               />
             )
@@ -170,52 +169,29 @@ export function RateCard({ rule, isBase, mayEdit, path }: RateCardProps) {
   )
 }
 
-const shownFirst = 5
-/** The page limit of the API. */
-const maxShown = 100
-
 function CardVersions({ rule }: { rule: number }) {
   const { t } = useTranslation()
   const dates = useDates()
-  const [shown, setShown] = useState(shownFirst)
-  const read = useList(rateCardApi.versions, { query: { id: `${rule}`, per_page: shown } })
+  const [shown, setShown] = useState(5)
   return (
-    <Section title={t('cardDraft.versions')}>
-      <Loaded read={read} skeleton={<RowsSkeleton rows={3} />}>
-        {({ rows, count }) => (
-          <>
-            <Timeline
-              // Timeline reverses the order.
-              events={rows.toReversed().map((version) => ({
-                at: version.at,
-                actor: version.by ?? t('common.product'),
-                what: t(`rateCard.version.${version.kind}`, {
-                  number: version.number,
-                  count: version.cells,
-                  from: dates.day(version.from),
-                }),
-                said:
-                  version.note || version.reasons.length > 0
-                    ? {
-                        name: t('circuits.field.note'),
-                        text: [version.note, ...version.reasons].filter(Boolean).join(' · '),
-                      }
-                    : null,
-                changes: [],
-              }))}
-            />
-            {count > shown && shown < maxShown && (
-              <Button variant="default" mt="sm" onClick={() => setShown(maxShown)}>
-                {t('rateCard.version.more')}
-              </Button>
-            )}
-            {count > maxShown && shown === maxShown && (
-              <Text c="dimmed">{t('rateCard.version.newest', { count: maxShown })}</Text>
-            )}
-          </>
-        )}
-      </Loaded>
-    </Section>
+    <RecentHistory
+      title={t('cardDraft.versions')}
+      read={useList(rateCardApi.versions, { query: { id: `${rule}`, per_page: shown } })}
+      shown={shown}
+      onMore={setShown}
+      more={t('rateCard.version.more')}
+      newest={t('rateCard.version.newest', { count: maxRecent })}
+      entryOf={({ at, by, kind, number, cells, from, note, reasons }) => ({
+        at,
+        actor: by ?? t('common.product'),
+        what: t(`rateCard.version.${kind}`, { number, count: cells, from: dates.day(from) }),
+        said:
+          note || reasons.length > 0
+            ? { name: t('circuits.field.note'), text: [note, ...reasons].filter(Boolean).join(' · ') }
+            : null,
+        changes: [],
+      })}
+    />
   )
 }
 

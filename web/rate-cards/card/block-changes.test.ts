@@ -5,7 +5,6 @@ import { changedBy } from '#contract/price-book/api.ts'
 import { averageChange, filledPrices, pasted } from '#web/rate-cards/card/block-changes.ts'
 import { readBlock } from '#web/rate-cards/card/block-text.ts'
 import { tableOf } from '#web/rate-cards/card/card-table.ts'
-import { addPending, noPending, redoPending, undoPending } from '#web/rate-cards/card/pending.ts'
 
 const cells = [10, 20, 50].flatMap((mbps, row) =>
   [24, 12].map((term, column): CardCell => ({
@@ -98,16 +97,4 @@ test('the average change ignores prices that were free', () => {
   const change = (from: number, to: number) => ({ from: sen(from), to: sen(to) })
   expect(averageChange([change(100, 110), change(100, 90), change(0, 50)])).toBeCloseTo(0)
   expect(averageChange([])).toBe(0)
-})
-
-test('new prices are undone and redone step by step; a new step discards undone ones', () => {
-  const price = (cell: CardCell, to: number) => ({ cell, to: sen(to) })
-  const one = addPending(noPending, [price(cells[0]!, 1)])
-  const two = addPending(one, [price(cells[0]!, 2), price(cells[1]!, 2)])
-  expect(two.prices.size).toBe(2)
-  const back = undoPending(two)
-  expect([...back.prices.values()]).toEqual([price(cells[0]!, 1)])
-  expect(redoPending(back).prices).toEqual(two.prices)
-  expect(redoPending(addPending(back, [price(cells[2]!, 3)])).prices.size).toBe(2)
-  expect(undoPending(undoPending(undoPending(two))).prices.size).toBe(0)
 })

@@ -122,14 +122,14 @@ export function useCard(rule: number, product: ProductId) {
 function cellOnScreen(rule: number, cell: CardCell): CardCell | undefined {
   const key = gridKey(cell)
   return queryClient
-    .getQueryData<CardReply>(cardKey(rule, cell.product_id))
+    .getQueryData<CardReply>(readingCard(rule, cell.product_id).queryKey)
     ?.data.find((each) => gridKey(each) === key)
 }
 
 export function replaceCell(rule: number, cell: CardCell) {
   const key = gridKey(cell)
   queryClient.setQueryData<CardReply>(
-    cardKey(rule, cell.product_id),
+    readingCard(rule, cell.product_id).queryKey,
     (card) => card && { ...card, data: card.data.map((each) => (gridKey(each) === key ? cell : each)) },
   )
   void refresh([rateCardApi.one.path, rateCardApi.list.path, rateCardApi.versions.path])
@@ -151,8 +151,4 @@ function queryOf(rule: number, product: ProductId) {
 
 export function readingCard(rule: number, product: ProductId) {
   return reading(rateCardApi.cells, queryOf(rule, product))
-}
-
-function cardKey(rule: number, product: ProductId) {
-  return readingCard(rule, product).queryKey
 }

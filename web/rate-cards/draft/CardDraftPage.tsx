@@ -77,7 +77,7 @@ function VersionSection({ rule, mayEdit }: { rule: number; mayEdit: boolean }) {
         {({ rows, count, kept }) => (
           <>
             {asked?.what === 'compare' && (
-              <ComparedVersions key={asked.version.id} rule={rule} first={asked.version} onClose={close} />
+              <ComparedVersions key={asked.version.id} rule={rule} version={asked.version} onClose={close} />
             )}
             <ListTable
               caption={t('cardDraft.versionList')}
@@ -243,22 +243,15 @@ function WithdrawDialog({ rule, version: { number, from }, onClose }: VersionDia
   )
 }
 
-function ComparedVersions({
-  rule,
-  first,
-  onClose,
-}: {
-  rule: number
-  first: CardVersion
-  onClose: () => void
-}) {
-  const newest = useNewestVersions(rule)
+function ComparedVersions({ rule, version, onClose }: VersionDialogProps) {
+  // Independent of the page on screen; the most that the API answers.
+  const newest = useList(rateCardApi.versions, { query: { id: rule, per_page: 100 } }).data
   if (!newest) return <RowsSkeleton rows={3} />
   const { rows, count } = newest
-  const withdrawn = new Set(rows.filter((version) => version.withdrawn).map(({ number }) => number))
+  const withdrawn = new Set(rows.filter((each) => each.withdrawn).map(({ number }) => number))
   // Numbers have no gaps. A version withdrawn long ago may be missing from `rows`; picking it says so.
   const numbers = Array.from({ length: count }, (_, at) => count - at).filter((each) => !withdrawn.has(each))
-  return <Compared rule={rule} numbers={numbers} first={first.number} onClose={onClose} />
+  return <Compared rule={rule} numbers={numbers} first={version.number} onClose={onClose} />
 }
 
 interface ComparedProps {
@@ -331,14 +324,6 @@ function Compared({ rule, numbers, first, onClose }: ComparedProps) {
       </Loaded>
     </Box>
   )
-}
-
-/** The page limit of the API. */
-const newest = 100
-
-/** Independent of the page on screen. */
-function useNewestVersions(rule: number) {
-  return useList(rateCardApi.versions, { query: { id: rule, per_page: newest } }).data
 }
 
 const isPlanned = ({ from, withdrawn }: CardVersion) => withdrawn === null && from > today()

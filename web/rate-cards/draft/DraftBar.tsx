@@ -9,20 +9,18 @@ import { dayOf, useDates } from '#web/platform/dates.ts'
 /** Disabled until the rule is known, so that nothing moves. */
 export function DraftLink({ rule }: { rule: number | string | undefined }) {
   const { t } = useTranslation()
-  const look = { variant: 'default', leftSection: <IconHistory size={16} aria-hidden /> }
-  const text = t('cardDraft.pageTitle')
-  if (rule === undefined)
-    return (
-      <Button {...look} disabled>
-        {text}
-      </Button>
-    )
   return (
     <Button
-      {...look}
-      renderRoot={(props) => <Link to={paths.cardDraft} search={{ id: String(rule) }} {...props} />}
+      variant="default"
+      leftSection={<IconHistory size={16} aria-hidden />}
+      disabled={rule === undefined}
+      renderRoot={
+        rule === undefined
+          ? undefined
+          : (props) => <Link to={paths.cardDraft} search={{ id: String(rule) }} {...props} />
+      }
     >
-      {text}
+      {t('cardDraft.pageTitle')}
     </Button>
   )
 }
