@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { sheetFieldNamesEn } from '#contract/names/en.ts'
-import { readXlsx, type WorkbookCell, writeXlsx } from '#server/platform/xlsx.ts'
+import { readSheet } from '#server/platform/read-sheet.ts'
+import { type WorkbookCell, writeXlsx } from '#server/platform/xlsx.ts'
 import { excelFile } from '#server/testing/workbooks.ts'
 import { chooseFileFor, downloadFrom } from '#e2e/files.ts'
 import { expect, expectAccessible, test } from '#e2e/world.ts'
@@ -147,7 +148,7 @@ test('a sheet is uploaded, its sites are chosen by key, and cells are edited', a
 
 const workbook = { mimeType: 'application/octet-stream' }
 const rowsIn = async (bytes: Buffer) =>
-  (await readXlsx(bytes, { maxRows: 2_001, maxColumns: 60 })) as WorkbookCell[][]
+  (await readSheet({ name: '', bytes }, { maxRows: 2_000 })).rows as WorkbookCell[][]
 const bytesOf = ([heads = [], ...rows]: WorkbookCell[][]) =>
   writeXlsx({ name: 'Sheet', headings: heads.map(String), widths: [], rows })
 

@@ -2,33 +2,28 @@ import { attachmentKind, hasMacros } from '#server/platform/file-kind.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { UploadedFile } from '#server/platform/transfer.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
-import { readXlsx, xlsxType, type ReadCell, type SheetRequest } from '#server/platform/xlsx.ts'
-
-export interface TableFile {
-  rows: ReadCell[][]
-  /** Its amounts have a decimal point; unless commas separate its cells, they may have a decimal comma. */
-  decimalPoint: boolean
-}
+import { maxUnpacked, readTable, xlsxType, type SheetRequest, type TableFile } from '#server/platform/xlsx.ts'
+import { unpackedBytes } from '#server/platform/zip.ts'
 
 /** The rows of a CSV file or workbook with these headings, by content. 415 for other files, 422 if unreadable or too long. */
 export async function readSheet(
   file: UploadedFile,
-  {
-    maxRows,
-    headings,
-    maxColumns = 100,
-  }: Pick<SheetRequest, 'maxRows' | 'headings'> & { maxColumns?: number },
+  { maxRows, headings = [], maxColumns = 100 }: Pick<SheetRequest, 'maxRows'> & Partial<SheetRequest>,
 ): Promise<TableFile> {
   const kind = await attachmentKind(file)
   const isOther = kind !== undefined && kind !== xlsxType && !kind.startsWith('text/')
   if (isOther) throw new AppError('unsupported_media', (w) => w.sheetKind)
-  const text = kind === xlsxType ? null : textIn(file.bytes)
-  const most = { maxRows: maxRows + 1, maxColumns, headings }
-  const csv = text === null ? null : readCsv(text, most.maxRows)
-  const rows = text === null ? await readXlsx(file.bytes, most) : csv?.rows
-  if (!rows || rows.some((cells) => cells.length > maxColumns))
-    throw invalid({ file: (w) => w.sheetTooLong(maxRows, maxColumns) })
-  return { rows, decimalPoint: csv !== null && csv.delimiter !== ';' }
+  const read = kind === xlsxType ? file.bytes : textIn(file.bytes)
+  const unreadable = invalid({ file: (w) => w.sheetUnreadable })
+  if (typeof read !== 'string' && unpackedBytes(read) > maxUnpacked) throw unreadable
+  const table = await readTable({ read, headings, maxRows: maxRows + 1, maxColumns }).catch(
+    (cause: unknown) => {
+      throw cause instanceof AppError ? cause : Object.assign(unreadable, { cause })
+    },
+  )
+  if (!table) throw invalid({ file: (w) => w.sheetTooLong(maxRows, maxColumns) })
+  if ('openQuote' in table) throw invalid({ file: (w) => w.sheetQuoteOpen(table.openQuote) })
+  return table
 }
 
 /** Encrypted workbooks and those of old versions begin like this. */
@@ -46,38 +41,4 @@ function textIn(bytes: Buffer): string {
   if (bytes.length === 0 || control.test(text)) throw refuse((w) => w.sheetKind)
   if (!isUtf8 && /[^\u0000-\u007f\ufffd]/.test(utf8)) throw invalid({ file: (w) => w.sheetMixedEncodings })
   return text
-}
-
-const delimiters = [',', ';', '\t'] as const
-type Delimiter = (typeof delimiters)[number]
-
-/** The rows of a CSV file (RFC 4180), null beyond `maxRows`. Removes the apostrophe before a formula; 422 for an open quote. */
-export function readCsv(text: string, maxRows: number): { rows: string[][]; delimiter: Delimiter } | null {
-  const delimiter = delimiterOf(text)
-  // A quoted cell and the text after it, or a plain cell; then what ends it.
-  const nextCell = new RegExp(
-    `(?:"([^"]*(?:""[^"]*)*)"(?!")([^${delimiter}\\r\\n]*)|([^${delimiter}\\r\\n]*))(${delimiter}|\\r\\n?|\\n|$)`,
-    'y',
-  )
-  const rows: string[][] = []
-  let row: string[] = []
-  while (nextCell.lastIndex < text.length) {
-    const [, quoted, after = '', plain = '', end] = nextCell.exec(text)!
-    if (plain.startsWith('"')) throw invalid({ file: (w) => w.sheetQuoteOpen(rows.length + 1) })
-    const cell = quoted === undefined ? plain : quoted.replaceAll('""', '"') + after
-    row.push(cell.replace(/^'(?=[=+\-@＝＋－＠\t\r])/, ''))
-    if (end === delimiter) continue
-    rows.push(row)
-    row = []
-    if (rows.length > maxRows) return null
-  }
-  if (row.length > 0) rows.push([...row, ''])
-  return rows.length > maxRows ? null : { rows, delimiter }
-}
-
-/** The most frequent separator of the first row, outside of quotes. */
-function delimiterOf(text: string): Delimiter {
-  const [head] = /^(?:[^"\r\n]+|"[^"]*")*/.exec(text)!
-  const plain = head.replaceAll(/"[^"]*"/g, '')
-  return delimiters.toSorted((one, other) => plain.split(other).length - plain.split(one).length)[0]!
 }

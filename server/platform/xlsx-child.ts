@@ -1,5 +1,7 @@
+import { CsvError, parse } from 'csv-parse/sync'
 import { answerTasks } from '#server/platform/child-lane.ts'
 import {
+  type SheetReply,
   type SheetRequest,
   type WorkbookCell,
   type WorkbookSheet,
@@ -9,12 +11,37 @@ import {
 } from '#server/platform/xlsx.ts'
 import { openZip } from '#server/platform/zip.ts'
 
+/** The separator is the one that gives the first row the most cells. Removes the apostrophe before a formula. */
+function readCsv(text: string, { maxRows, maxColumns }: SheetRequest): SheetReply {
+  const rowsBy = (delimiter: string, to: number): string[][] =>
+    parse(text, {
+      delimiter,
+      to,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+    })
+  const columnsBy = (delimiter: string) => rowsBy(delimiter, 1)[0]?.length ?? 0
+  try {
+    const delimiter = [',', ';', '\t'].reduce((a, b) => (columnsBy(b) > columnsBy(a) ? b : a))
+    const rows = rowsBy(delimiter, maxRows + 1)
+    if (rows.length > maxRows || rows.some((cells) => cells.length > maxColumns)) return null
+    return {
+      rows: rows.map((cells) => cells.map((cell) => cell.replace(/^'(?=[=+\-@＝＋－＠\t\r])/, ''))),
+      decimalPoint: delimiter !== ';',
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error
+    return { openQuote: Number(error.records) + 1 }
+  }
+}
+
 /**
  * The rows of the first visible sheet with these headings: none without one, null beyond the limits. Libraries would
  * read an error or a formula without a result as empty, which would remove a price.
  */
-function readWorkbook({ read, headings, maxRows, maxColumns }: SheetRequest): ReadCell[][] | null {
-  const part = openZip(Buffer.from(read), maxUnpacked)
+function readWorkbook(workbook: Buffer, { headings, maxRows, maxColumns }: SheetRequest): SheetReply {
+  const part = openZip(workbook, maxUnpacked)
   const { sheets, paths, uncalculated } = readParts(part)
   const shared = readStrings(part(paths.get('sharedStrings') ?? 'xl/sharedStrings.xml') ?? '')
   const dates = readDateStyles(part(paths.get('styles') ?? 'xl/styles.xml') ?? '')
@@ -31,9 +58,9 @@ function readWorkbook({ read, headings, maxRows, maxColumns }: SheetRequest): Re
       while (rows.length < row - 1) rows.push([])
       rows.push(cells)
     }
-    if (rows.length > 0) return rows
+    if (rows.length > 0) return { rows, decimalPoint: false }
   }
-  return []
+  return { rows: [], decimalPoint: false }
 }
 
 /** The ids of the visible sheets in their order, and the paths of parts: of a sheet by its id, of others by their kind. */
@@ -226,11 +253,12 @@ function decoded(text: string): string {
   )
 }
 
-// Reads or writes a workbook in a child process (`xlsx.ts`).
+// Reads or writes a file in a child process (`xlsx.ts`).
 
-answerTasks(async (task: WorkbookSheet | SheetRequest) =>
-  'read' in task ? readWorkbook(task) : written(task),
-)
+answerTasks(async (task: WorkbookSheet | SheetRequest) => {
+  if (!('read' in task)) return written(task)
+  return typeof task.read === 'string' ? readCsv(task.read, task) : readWorkbook(task.read, task)
+})
 
 async function written({ name, headings, widths, rows }: WorkbookSheet): Promise<Buffer> {
   const { default: writeWorkbook } = await import('write-excel-file/node')

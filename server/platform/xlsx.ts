@@ -1,6 +1,4 @@
 import { childLane } from '#server/platform/child-lane.ts'
-import { AppError, invalid } from '#server/platform/errors.ts'
-import { unpackedBytes } from '#server/platform/zip.ts'
 
 export type SheetCell = string | number | null
 
@@ -28,13 +26,23 @@ export interface WorkbookSheet {
   rows: readonly (readonly WorkbookCell[])[]
 }
 
-/** A sheet to read: the accepted names of each required heading, as `inText` has them, and its maximum rows and columns. */
+/** A workbook or the text of a CSV file, and its maximum rows and columns. */
 export interface SheetRequest {
-  read: Uint8Array
+  read: Buffer | string
+  /** The accepted names of each heading that the sheet of a workbook must have, as `inText` has them. */
   headings: readonly (readonly string[])[]
   maxRows: number
   maxColumns: number
 }
+
+export interface TableFile {
+  rows: ReadCell[][]
+  /** Its amounts have a decimal point; unless commas separate its cells, they may have a decimal comma. */
+  decimalPoint: boolean
+}
+
+/** Null beyond the limits; the row of a CSV file whose quote is not closed. */
+export type SheetReply = TableFile | { openQuote: number } | null
 
 /** The maximum unpacked size of a workbook: ten times 20,000 rows of a card. */
 export const maxUnpacked = 32 * 1024 * 1024
@@ -42,21 +50,9 @@ export const maxUnpacked = 32 * 1024 * 1024
 const script = new URL('./xlsx-child.ts', import.meta.url)
 const limits = { megabytes: 256, seconds: 10 }
 /** Separate lanes, so that nobody's file delays others' exports. */
-const reading = childLane<SheetRequest, ReadCell[][] | null>(script, limits)
+export const readTable = childLane<SheetRequest, SheetReply>(script, limits)
 const writing = childLane<WorkbookSheet, Uint8Array>(script, limits)
 
 export async function writeXlsx(sheet: WorkbookSheet): Promise<Buffer> {
   return Buffer.from(await writing(sheet))
-}
-
-/** The rows of the first visible sheet with these headings; null beyond the limits. 422 for a broken, huge or slow workbook. */
-export async function readXlsx(
-  bytes: Buffer,
-  asked: Pick<SheetRequest, 'maxRows' | 'maxColumns'> & Partial<SheetRequest>,
-): Promise<ReadCell[][] | null> {
-  const unreadable = invalid({ file: (w) => w.sheetUnreadable })
-  if (unpackedBytes(bytes) > maxUnpacked) throw unreadable
-  return reading({ headings: [], ...asked, read: bytes }).catch((cause: unknown) => {
-    throw cause instanceof AppError ? cause : Object.assign(unreadable, { cause })
-  })
 }

@@ -14,7 +14,7 @@ import {
   type ComparedCell,
   type CompareQuery,
 } from '#contract/rate-cards/draft-api.ts'
-import { readSheet, type TableFile } from '#server/platform/read-sheet.ts'
+import { readSheet } from '#server/platform/read-sheet.ts'
 import { serveRead } from '#server/platform/transfer.ts'
 import { serve, serveData, type Portal } from '#server/platform/route.ts'
 import { serveWholeExport } from '#server/platform/serve-export.ts'
@@ -48,7 +48,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import { cardKeyOf, cardOrder, keyedColumns, namesOfKey, valuesOf } from '#server/rate-cards/cells.ts'
 import { csvOf, inCsv, inWorkbook, type ListCell } from '#server/platform/export.ts'
 import { words } from '#server/platform/words/words.ts'
-import { writeXlsx, xlsxType } from '#server/platform/xlsx.ts'
+import { writeXlsx, xlsxType, type TableFile } from '#server/platform/xlsx.ts'
 import { readRule } from '#server/rate-cards/rules.ts'
 import { amountOn } from '#server/pricing/amount-on.ts'
 import { lockViewer } from '#server/session/lock-viewer.ts'

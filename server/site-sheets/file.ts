@@ -64,7 +64,7 @@ export interface SiteFile {
 /** Reads an uploaded file: 415 for another kind, 422 for one that is unreadable, too long, empty or has two heading rows. */
 export async function readSiteFile(file: UploadedFile): Promise<SiteFile> {
   const { rows, columns: maxColumns, cell: longest } = siteSheetLimits
-  const read = await readSheet(file, { maxRows: rows, maxColumns, headings: [] })
+  const read = await readSheet(file, { maxRows: rows, maxColumns })
   const [headings = [], ...lines] = read.rows.map((cells) => cells.map(textOf))
   const isHeading = (cells: readonly string[]) =>
     new Set(cells.flatMap((cell) => fieldNamed(cell) ?? [])).size >= 2

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { siteSheetLimits } from '#contract/site-sheets.ts'
-import { readXlsx } from '#server/platform/xlsx.ts'
 import { bell } from '#server/testing/bell.ts'
-import { csvFile, xlsxFile, type SheetRows } from '#server/testing/card-sheets.ts'
+import { csvFile, rowsIn, xlsxFile, type SheetRows } from '#server/testing/card-sheets.ts'
 import {
   matchedSheet,
   rowsFor,
@@ -27,7 +26,7 @@ const workbookOf = async (who: Caller, path: string): Promise<SheetRows> => {
     headers: { authorization: `Bearer ${who.token}` },
   })
   expect(reply.statusCode).toBe(200)
-  return (await readXlsx(reply.rawPayload, { maxRows: 3_000, maxColumns: 60 })) as SheetRows
+  return rowsIn(reply.rawPayload)
 }
 
 describe('a file', () => {

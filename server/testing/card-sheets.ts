@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { FileFormat } from '#contract/file-formats.ts'
-import { readCsv } from '#server/platform/read-sheet.ts'
-import { readXlsx, writeXlsx, type SheetCell } from '#server/platform/xlsx.ts'
+import { readSheet } from '#server/platform/read-sheet.ts'
+import { writeXlsx, type SheetCell } from '#server/platform/xlsx.ts'
 import { uploadAs } from '#server/testing/uploads.ts'
 import type { Caller, TestReply, World } from '#server/testing/world.ts'
 
@@ -30,9 +30,12 @@ export async function exportedRows(
   more = '',
 ): Promise<SheetRows> {
   const { bytes } = await exportedBytes(world, who, `id=${rule}&format=${format}${more}`)
-  if (format === 'csv') return readCsv(new TextDecoder().decode(bytes), 30_000)!.rows
-  return (await readXlsx(bytes, { maxRows: 30_000, maxColumns: 100 })) as SheetRows
+  return rowsIn(bytes)
 }
+
+/** The rows of a CSV file or workbook, headings first. */
+export const rowsIn = async (bytes: Buffer) =>
+  (await readSheet({ name: '', bytes }, { maxRows: 30_000 })).rows as SheetRows
 
 /** Rows as a CSV file with this separator. */
 export const csvFile = (rows: SheetRows, sign = ',') =>
