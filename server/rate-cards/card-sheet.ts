@@ -129,8 +129,15 @@ export function readSheetRows(sheet: TableFile, byId: ReadonlyMap<number, SheetP
     const renamed = namingColumns.find((column) => at.has(column) && !isNamed(price, column, cell(column)))
     if (renamed)
       return fault(renamed, (w) => w.sheetOtherName(String(namesInSheet(price.cell, w)[renamed] ?? '')))
-    const says = saysOf(price, card, { sign, hasFloor: at.has('floor'), cell, fault })
-    if (!says) return
+    const selling_price = readSheetAmount(cell('price'), sign)
+    const floor = at.has('floor') ? readSheetAmount(cell('floor'), sign) : price.drafted.floor
+    if (typeof selling_price === 'function') fault('price', selling_price)
+    else if (card.isBase && selling_price === null) fault('price', (w) => w.required)
+    if (typeof floor === 'function') fault('floor', floor)
+    else if (!card.isBase && floor !== null && floor !== price.cell.floor)
+      fault('floor', (w) => w.floorOfBase)
+    if (typeof selling_price === 'function' || typeof floor === 'function') return
+    const says = { selling_price, floor: card.isBase ? floor : null }
     const source = inText(cell('source'))
     const isFromDraft = languages.some(({ cardSheet }) => inText(cardSheet.source.draft) === source)
     const kept = !isFromDraft && isInForce(price, says, at.has('floor'))
@@ -179,28 +186,6 @@ function valueOf(cell: ReadCell | undefined): SheetCell {
 function signOf({ rows, decimalPoint }: TableFile, columns: readonly number[]): DecimalSign {
   if (decimalPoint) return '.'
   return decimalSignOf(rows.slice(1).flatMap((cells) => columns.map((column) => valueOf(cells[column]))))
-}
-
-interface ReadRow {
-  sign: DecimalSign
-  hasFloor: boolean
-  cell: (column: SheetColumn) => SheetCell
-  fault: (column: SheetColumn, say: Sentence) => void
-}
-
-function saysOf(
-  { cell: { floor: floorOfBase }, drafted }: SheetPrice,
-  { isBase }: Card,
-  { sign, hasFloor, cell, fault }: ReadRow,
-): CellValues | null {
-  const selling_price = readSheetAmount(cell('price'), sign)
-  const floor = hasFloor ? readSheetAmount(cell('floor'), sign) : drafted.floor
-  if (typeof selling_price === 'function') fault('price', selling_price)
-  else if (isBase && selling_price === null) fault('price', (w) => w.required)
-  if (typeof floor === 'function') fault('floor', floor)
-  else if (!isBase && floor !== null && floor !== floorOfBase) fault('floor', (w) => w.floorOfBase)
-  else if (typeof selling_price !== 'function') return { selling_price, floor: isBase ? floor : null }
-  return null
 }
 
 /** A row with the price in force was not edited, so a drafted price stays, unless the file contains drafted prices. */
