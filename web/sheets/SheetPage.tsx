@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogApi, firstProduct, productIds, products } from '#contract/catalog.ts'
 import { recordPath, siteSheetLists } from '#contract/paths.ts'
@@ -93,16 +93,6 @@ function SheetBody({ sheet, path }: { sheet: SiteSheet; path: string }) {
     : rows.rows
   const decide = countOf('decide')
   const open = rows.rows.find(({ row_no }) => row_no === opened)
-  const opener = useRef<Element>(null)
-  const openRow = (row: number | null) => {
-    setOpened(row)
-    if (row !== null) opener.current ??= document.activeElement
-    else
-      setTimeout(() => {
-        if (opener.current instanceof HTMLElement) opener.current.focus()
-        opener.current = null
-      })
-  }
   const toChoose = rows.rows.find(({ state }) => state === 'choose')
   return (
     <Stack gap="md">
@@ -129,7 +119,7 @@ function SheetBody({ sheet, path }: { sheet: SiteSheet; path: string }) {
         <Group gap="xs" className={ui.card} data-next>
           <Button onClick={() => change({ state: 'decide' })}>{t('sheets.decide', { count: decide })}</Button>
           {toChoose && (
-            <Button variant="default" onClick={() => openRow(toChoose.row_no)}>
+            <Button variant="default" onClick={() => setOpened(toChoose.row_no)}>
               {t('sheets.chooseSites')}
             </Button>
           )}
@@ -158,10 +148,10 @@ function SheetBody({ sheet, path }: { sheet: SiteSheet; path: string }) {
         </Button>
       </FailureAlert>
       {shown.length > 0 ? (
-        <SheetGrid rows={shown} sheet={rows} mayEdit={mayEdit} onOpen={({ row_no }) => openRow(row_no)} />
-      ) : rows.read.error ? (
-        <ReadFailed error={rows.read.error} again={rows.read.again} />
-      ) : rows.read.pending ? (
+        <SheetGrid rows={shown} sheet={rows} mayEdit={mayEdit} onOpen={({ row_no }) => setOpened(row_no)} />
+      ) : rows.read.isLoadingError ? (
+        <ReadFailed error={rows.read.error} again={() => void rows.read.refetch()} />
+      ) : rows.read.isPending ? (
         <TableSkeleton />
       ) : (
         <EmptyState
@@ -177,7 +167,7 @@ function SheetBody({ sheet, path }: { sheet: SiteSheet; path: string }) {
           }
         />
       )}
-      {open && <RowDrawer row={open} sheet={rows} mayEdit={mayEdit} onOpen={openRow} />}
+      {open && <RowDrawer row={open} sheet={rows} mayEdit={mayEdit} onOpen={setOpened} />}
       <SheetResults sheet={sheet} rows={rows.rows} />
     </Stack>
   )

@@ -1,4 +1,4 @@
-import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod'
@@ -14,12 +14,11 @@ import {
   siteSheetLimits as limits,
 } from '#contract/site-sheets.ts'
 import { offerUndo } from '#web/parts/undo/undo.tsx'
-import type { Reply } from '#web/platform/api.ts'
+import { call, type Reply } from '#web/platform/api.ts'
 import { useDraft } from '#web/platform/drafts.ts'
 import { showMessage } from '#web/platform/messages.ts'
-import { queryClient, reading, refresh, refreshAfter, useWrite } from '#web/platform/query.ts'
+import { queryClient, refresh, refreshAfter, useWrite } from '#web/platform/query.ts'
 
-type RowsReply = Reply<typeof siteSheetApi.rows>
 export type SiteEnd = 'site_a' | 'site_b'
 
 export interface EditableRow extends SheetRow {
@@ -41,18 +40,14 @@ const nothing: z.output<typeof schema> = { rows: {} }
 export function useSheetRows(sheet: SiteSheet) {
   const { t } = useTranslation()
   const params = { id: String(sheet.id) }
-  const pages = Math.max(1, Math.ceil(sheet.row_count / limits.rowsAtOnce))
   const { draft, change } = useDraft(`sheet ${sheet.id}`, schema, nothing)
-  const read = useQueries({
-    queries: Array.from({ length: pages }, (_, index) => rowsOfPage(params, index + 1)),
-    combine: joinPages,
-  })
-  const rows = useMemo(() => shownRows(read, draft.rows), [read, draft.rows])
+  const read = useQuery(readingRows(params))
+  const rows = useMemo(() => shownRows(read.data, draft.rows), [read.data, draft.rows])
   const save = useWrite(siteSheetApi.saveRows, {
     refresh: false,
     failed: t('sheets.saveFailed'),
     onDone: ({ data }, { body }) => {
-      void putRows(params, pages, data, body)
+      void putRows(params, data, body)
       const saved = new Map(data.rows.map((row) => [row.row_no, row.version]))
       // Cells typed since the call was sent are still to be saved.
       const left = Object.entries(draft.rows).flatMap(([no, entry]) => {
@@ -79,14 +74,14 @@ export function useSheetRows(sheet: SiteSheet) {
     )
     .slice(0, limits.rowsAtOnce)
   useEffect(() => {
-    if (sheet.state === 'matching' || read.pending || save.isPending || save.isError) return
+    if (sheet.state === 'matching' || read.isPending || save.isPending || save.isError) return
     if (sendable.length > 0) save.mutate({ params, body: { rows: sendable } })
   })
   const act = useWrite(siteSheetApi.saveRows, {
     refresh: false,
     failed: t('sheets.saveFailed'),
     onDone: ({ data }, { body }) => {
-      void putRows(params, pages, data, body)
+      void putRows(params, data, body)
       if (!body.removed?.length) return
       const gone = new Set(body.removed.map(({ row_no }) => row_no))
       const restored = rows
@@ -149,7 +144,7 @@ export function useSheetRows(sheet: SiteSheet) {
       act.mutate({ params, body: { rows: [{ row_no: row.row_no, version: row.version, ...decision }] } }),
     settle: ({ row_no }: EditableRow, mine: boolean) => {
       const { [row_no]: entry, ...others } = draft.rows
-      const version = read.rows.find((row) => row.row_no === row_no)?.version ?? null
+      const version = read.data?.find((row) => row.row_no === row_no)?.version ?? null
       change({ rows: mine && entry ? { ...others, [row_no]: { ...entry, version } } : others })
     },
   }
@@ -160,37 +155,21 @@ export function textOf(row: EditableRow, field: SheetField): string {
   return row.unsaved?.[field] ?? row.values[field] ?? ''
 }
 
-function joinPages(pages: UseQueryResult<RowsReply>[]) {
-  const failed = pages.find((page) => page.isError && page.data === undefined)
-  return {
-    rows: pages.flatMap((page) => page.data?.data ?? []),
-    pending: pages.some((page) => page.data === undefined),
-    error: failed?.error ?? null,
-    again: () => void failed?.refetch(),
-  }
-}
-
 function shownRows(
-  { rows, pending }: ReturnType<typeof joinPages>,
+  rows: readonly SheetRow[] | undefined,
   drafts: z.output<typeof schema>['rows'],
 ): EditableRow[] {
-  const known = new Set(rows.map(({ row_no }) => String(row_no)))
-  const shown = rows.map((row): EditableRow => {
-    const { version, values } = drafts[row.row_no] ?? {}
-    return values
-      ? { ...row, unsaved: values, conflict: version === row.version ? undefined : row.values }
-      : row
+  if (!rows) return []
+  const known = new Set(rows.map(({ row_no }) => row_no))
+  const others = Object.keys(drafts).flatMap((no) =>
+    known.has(Number(no)) ? [] : { ...newRow, row_no: Number(no) },
+  )
+  return [...rows, ...others].map((row) => {
+    const draft = drafts[row.row_no]
+    if (!draft) return row
+    const now = row.version > 0 ? row.values : null
+    return { ...row, unsaved: draft.values, conflict: (draft.version ?? 0) === row.version ? undefined : now }
   })
-  const others = Object.entries(drafts).filter(([no]) => !pending && !known.has(no))
-  return [
-    ...shown,
-    ...others.map(([no, { version, values }]) => ({
-      ...newRow,
-      row_no: Number(no),
-      unsaved: values,
-      conflict: version === null ? undefined : null,
-    })),
-  ]
 }
 
 /** Version 0: it is not saved yet. */
@@ -216,7 +195,6 @@ const newRow: Omit<SheetRow, 'row_no'> = {
 /** Shows saved rows at once. The others of an added, removed or repeated row are read again. */
 async function putRows(
   params: { id: string },
-  lastPage: number,
   { rows, others }: Reply<typeof siteSheetApi.saveRows>['data'],
   sent: CallInput<typeof siteSheetApi.saveRows>['body'],
 ) {
@@ -224,24 +202,25 @@ async function putRows(
   const added = (sent.rows ?? []).flatMap(({ row_no, version }) =>
     version === null ? (saved.get(row_no) ?? []) : [],
   )
-  for (let page = 1; page <= lastPage; page += 1) {
-    const { queryKey } = rowsOfPage(params, page)
-    queryClient.setQueryData<RowsReply>(
-      queryKey,
-      (before) =>
-        before && {
-          ...before,
-          data: [
-            ...before.data.map((row) => saved.get(row.row_no) ?? row),
-            ...(page === lastPage ? added : []),
-          ],
-        },
-    )
-  }
+  queryClient.setQueryData<SheetRow[]>(
+    readingRows(params).queryKey,
+    (before) => before && [...before.map((row) => saved.get(row.row_no) ?? row), ...added],
+  )
   if (others > 0 || added.length > 0 || sent.removed?.length) await refreshAfter(siteSheetApi.saveRows)
   else await refresh(['/site-sheets', '/site-sheets/:id', '/site-sheets/:id/what-if'])
 }
 
-function rowsOfPage(params: { id: string }, page: number) {
-  return reading(siteSheetApi.rows, { params, query: { page, per_page: limits.rowsAtOnce } })
+function readingRows(params: { id: string }) {
+  const page = (page: number, signal: AbortSignal) =>
+    call(siteSheetApi.rows, { params, query: { page, per_page: limits.rowsAtOnce } }, { signal })
+  return {
+    queryKey: [siteSheetApi.rows.path, { params }],
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const first = await page(1, signal)
+      const rest = Array.from({ length: Math.ceil(first.count / limits.rowsAtOnce) - 1 }, (_, index) =>
+        page(index + 2, signal),
+      )
+      return [first, ...(await Promise.all(rest))].flatMap(({ data }) => data)
+    },
+  }
 }
