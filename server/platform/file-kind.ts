@@ -163,7 +163,7 @@ export function hasMacros(bytes: Buffer): boolean {
   return partsOfZip(bytes)?.some(({ name }) => /vba(project|data)/i.test(name)) ?? false
 }
 
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+export const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 function textKind(bytes: Buffer, name: string): AttachmentKind | undefined {
   if (bytes.length === 0) return undefined

@@ -1,4 +1,4 @@
-import { attachmentKind, hasMacros } from '#server/platform/file-kind.ts'
+import { attachmentKind, control, hasMacros } from '#server/platform/file-kind.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { UploadedFile } from '#server/platform/transfer.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
@@ -13,7 +13,7 @@ export async function readSheet(
   const kind = await attachmentKind(file)
   const isOther = kind !== undefined && kind !== xlsxType && !kind.startsWith('text/')
   if (isOther) throw new AppError('unsupported_media', (w) => w.sheetKind)
-  const read = kind === xlsxType ? file.bytes : textIn(file.bytes)
+  const read = kind === xlsxType ? file.bytes : textIn(file.bytes, kind !== undefined)
   const unreadable = invalid({ file: (w) => w.sheetUnreadable })
   if (typeof read !== 'string' && unpackedBytes(read) > maxUnpacked) throw unreadable
   const table = await readTable({ read, headings, maxRows: maxRows + 1, maxColumns }).catch(
@@ -28,17 +28,16 @@ export async function readSheet(
 
 /** Encrypted workbooks and those of old versions begin like this. */
 const compoundFile = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 /** UTF-8, or Windows-1252 as Excel writes it; 422 for both in one file, 415 for binary files. */
-function textIn(bytes: Buffer): string {
+function textIn(bytes: Buffer, isUtf8: boolean): string {
+  const utf8 = new TextDecoder().decode(bytes)
+  if (isUtf8) return utf8
   const refuse = (say: Sentence) => new AppError('unsupported_media', say)
   if (bytes.subarray(0, 4).equals(compoundFile)) throw refuse((w) => w.sheetPassword)
   if (hasMacros(bytes)) throw refuse((w) => w.sheetMacros)
-  const utf8 = new TextDecoder('utf-8').decode(bytes)
-  const isUtf8 = !utf8.includes('\ufffd') || bytes.includes('\ufffd')
-  const text = isUtf8 ? utf8 : new TextDecoder('windows-1252').decode(bytes)
+  const text = new TextDecoder('windows-1252').decode(bytes)
   if (bytes.length === 0 || control.test(text)) throw refuse((w) => w.sheetKind)
-  if (!isUtf8 && /[^\u0000-\u007f\ufffd]/.test(utf8)) throw invalid({ file: (w) => w.sheetMixedEncodings })
+  if (/[^\u0000-\u007f\ufffd]/.test(utf8)) throw invalid({ file: (w) => w.sheetMixedEncodings })
   return text
 }

@@ -102,37 +102,34 @@ export async function applyChanges(
     })
   for (const row_no of numbers)
     if (stored.get(row_no)?.quote_id) throw new AppError('wrong_status', (w) => w.sheetRowStored(row_no))
-  const chosen = rows.flatMap((row, index) =>
-    letters.flatMap((letter) => {
-      const { [`site_${letter}` as const]: asked } = row
-      if (!asked) return []
-      const field = `rows.${index}.site_${letter}.nis`
-      return { index, letter, field, choice: storedChoice(asked), for_all: asked.for_all }
-    }),
-  )
-  await checkSites(db, buyer, chosen)
   await sql`
     delete from site_sheet_row where company_id = ${sheet.company_id} and sheet_id = ${sheet.id}
       and row_no = any(${removed.map(({ row_no }) => row_no)}::int[])`.execute(db)
   const changed = await writeRows(db, sheet, rows, stored)
+  const chosen = rows.flatMap((row, index) =>
+    letters.flatMap((letter) => {
+      const { [`site_${letter}` as const]: asked } = row
+      if (!asked) return []
+      const { site, choice } = askedEnds(changed[index]!, {})[letter]
+      return { field: `rows.${index}.site_${letter}.nis`, choice, text: site?.key, for_all: asked.for_all }
+    }),
+  )
+  await checkSites(db, buyer, chosen)
   const { count } = await db
     .selectFrom('site_sheet_row')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where((row) => row.and({ company_id: sheet.company_id, sheet_id: sheet.id }))
     .executeTakeFirstOrThrow()
   if (count > siteSheetLimits.rows) throw invalid({ rows: (w) => w.sheetTooManyRows(siteSheetLimits.rows) })
-  const forAll: string[] = []
-  for (const { index, letter, choice, for_all } of chosen) {
-    const text = askedEnds(changed[index]!, {})[letter].site?.key
+  for (const { text, choice } of chosen) {
     if (!text) continue
     await sql`
       insert into site_match (company_id, text, choice, confirmed_by, confirmed_at)
       values (${sheet.company_id}, ${text}, ${JSON.stringify(choice)}, ${buyer.userId}, ${buyer.now})
       on conflict (company_id, text) do update set choice = excluded.choice, confirmed_by = excluded.confirmed_by,
         confirmed_at = excluded.confirmed_at`.execute(db)
-    if (for_all) forAll.push(text)
   }
-  return forAll
+  return chosen.flatMap(({ text, for_all }) => (text && for_all ? text : []))
 }
 
 /** Changes rows and those that a choice for all concerns, and matches them at once. */

@@ -64,22 +64,22 @@ export async function matchSites(
   const nearby = Map.groupBy(near.map(withWords), ({ of }) => of)
   const nearOf = (text: SiteText) =>
     [...new Set([text.postcode, ...codesOf(text)])].flatMap((key) => nearby.get(key) ?? [])
-  const ranked = new Map<string, ReturnType<typeof rank>>()
+  const matches = new Map<string, ReturnType<typeof rank> & SiteMatch>()
   const rankAll = async (
     of: readonly SiteText[],
     foundFor: (text: SiteText) => (Found & BuildingWords)[],
   ) => {
     for (const text of of) {
-      ranked.set(text.key, rank(text, foundFor(text)))
+      matches.set(text.key, { ...rank(text, foundFor(text)), remembered: null })
       // Requests are answered between texts.
       await setImmediate()
     }
   }
   await rankAll(texts, nearOf)
   const undecided = texts.filter(({ key, postcode }) => {
-    const { isCertain, best } = ranked.get(key)!
+    const { certain, best } = matches.get(key)!
     const isWhole = (nearby.get(postcode)?.length ?? 0) < maxOfPostcode
-    return !(isCertain && (best!.isCode || (isWhole && best!.score >= decidedFrom)))
+    return !(certain && (best!.isCode || (isWhole && best!.score >= decidedFrom)))
   })
   const searched = await searchSites(db, viewer, undecided)
   await rankAll(undecided, (text) => [...nearOf(text), ...(searched.get(text.key) ?? [])])
@@ -89,13 +89,8 @@ export async function matchSites(
     .where('company_id', '=', companyOf(viewer))
     .where('text', '=', sql<string>`any(${texts.map(({ key }) => key)})`)
     .execute()
-  const remembered = new Map(confirmed.map(({ text, choice }) => [text, choice]))
-  return new Map(
-    texts.map(({ key }) => {
-      const { candidates, isCertain } = ranked.get(key)!
-      return [key, { candidates, certain: isCertain, remembered: remembered.get(key) ?? null }]
-    }),
-  )
+  for (const { text, choice } of confirmed) matches.get(text)!.remembered = choice
+  return matches
 }
 
 function codesOf({ text }: SiteText): string[] {
@@ -142,7 +137,7 @@ function rank(site: SiteText, found: readonly (Found & BuildingWords)[]) {
   return {
     best,
     candidates: ranked.slice(0, siteSheetLimits.candidates).map(({ candidate }) => candidate()),
-    isCertain: best !== undefined && !best.isNni && (best.isCode ? !next?.isCode : best.agrees && isAhead),
+    certain: best !== undefined && !best.isNni && (best.isCode ? !next?.isCode : best.agrees && isAhead),
   }
 }
 

@@ -54,26 +54,20 @@ const countedRows = sql`(select coalesce(sum(n), 0)::int as row_count, coalesce(
   from (select shown, count(*) as n, count(quote_id) as stored
     from ${shownRows(sql`s.company_id`, sql`s.id`)} r group by shown) x)`
 
-const listed = sql`s.id, s.name, s.company_id, c.name as company, coalesce(u.full_name, '') as made_by, s.made_at, s.failed_at, k.*
+const listed = sql`s.id, s.name, s.company_id, c.name as company, coalesce(u.full_name, '') as made_by, s.made_at, k.*,
+    case when s.failed_at is not null then 'failed' when k.done < k.row_count then 'matching'
+      when k.stored > 0 then 'stored' else 'review' end as state
   from site_sheet s join company c on c.id = s.company_id left join portal_user u on u.id = s.made_by
     cross join lateral ${countedRows} k`
 
-type ListedRow = Omit<ListedSheet, 'made_at' | 'state' | 'counts'> & {
+type ListedRow = Omit<ListedSheet, 'made_at' | 'counts'> & {
   made_at: Date
-  failed_at: Date | null
   counts: Partial<ListedSheet['counts']>
 }
 
-function listedOf({ failed_at, counts, made_at, ...row }: ListedRow): ListedSheet {
-  const state = failed_at
-    ? 'failed'
-    : row.done < row.row_count
-      ? 'matching'
-      : row.stored > 0
-        ? 'stored'
-        : 'review'
+function listedOf({ counts, made_at, ...row }: ListedRow): ListedSheet {
   const none = Object.fromEntries(sheetRowStates.map((each) => [each, 0])) as ListedSheet['counts']
-  return { ...row, state, made_at: made_at.toISOString(), counts: { ...none, ...counts } }
+  return { ...row, made_at: made_at.toISOString(), counts: { ...none, ...counts } }
 }
 
 export async function listSheets(

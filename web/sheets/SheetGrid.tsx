@@ -100,8 +100,6 @@ function Spreadsheet({ rows, sheet, mayEdit, onOpen }: SheetGridProps) {
         textOf={(each, column) => copyOf(each, columns[column]!)}
         mayOpen={mayEdit && field !== undefined && !row.quote}
         onOpen={() => onOpen(row)}
-        typed={/^.$/u}
-        fills={() => true}
         onPaste={paste}
         onAction={(action) => {
           if (action === 'fillDown') fillDown()
@@ -147,18 +145,16 @@ const numberOf = ({ row_no }: EditableRow) => row_no
 
 function cellOf(row: EditableRow, at: number) {
   const column = columns[at]!
-  if (!isField(column)) return { children: <Cell row={row} column={column} /> }
+  if (column === 'state') return { children: <RowState row={row} /> }
+  if (!isField(column)) {
+    const amount = row.prices?.[`total_${column}`] ?? null
+    return { children: amount !== null && <Money amount={amount} perMonth={column === 'mrc'} /> }
+  }
   return {
     'aria-invalid': row.errors.some(({ field }) => field === column) || undefined,
     'aria-busy': row.unsaved?.[column] !== undefined || undefined,
     children: <FieldCell row={row} field={column} />,
   }
-}
-
-function Cell({ row, column }: { row: EditableRow; column: Exclude<GridColumn, SheetField> }) {
-  if (column === 'state') return <RowState row={row} />
-  const amount = row.prices?.[`total_${column}`] ?? null
-  return amount === null ? null : <Money amount={amount} perMonth={column === 'mrc'} />
 }
 
 // Without hooks: there are hundreds in sight.

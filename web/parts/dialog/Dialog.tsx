@@ -125,6 +125,7 @@ interface SideDrawerProps {
 export function SideDrawer({ title, onClose, children }: SideDrawerProps) {
   const { t } = useTranslation()
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  useReturnedFocus()
   return (
     <Drawer
       opened

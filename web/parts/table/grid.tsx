@@ -72,8 +72,8 @@ export function useGridSelection(size: TableSize) {
         active: { row: size.rows - 1, column: size.columns - 1 },
         anchor: { row: 0, column: 0 },
       }),
-    edit: (beginning: Editing) => setEditing(beginning),
-    endEdit: () => setEditing(null),
+    /** Null closes the field. */
+    edit: setEditing,
   }
 }
 export type GridSelection = ReturnType<typeof useGridSelection>
@@ -81,7 +81,7 @@ export type GridSelection = ReturnType<typeof useGridSelection>
 interface GridProps<Row> {
   label: string
   hintId: string
-  /** Cells of text, not of amounts. */
+  /** Cells of text, not of amounts: any character opens the field, and a single cell can be filled. */
   text?: boolean
   head: ReactNode
   /** Rows of the head. */
@@ -102,10 +102,6 @@ interface GridProps<Row> {
   mayOpen: boolean
   /** Enter on a cell that cannot be edited. */
   onOpen?: () => void
-  /** Characters that open the field and are typed into it. */
-  typed?: RegExp
-  /** Blocks that can be filled; by default those with several cells. The browser keeps the keys for others. */
-  fills?: (block: Block) => boolean
   onPaste: (text: string) => void
   onAction: (action: GridEdit) => void
 }
@@ -207,8 +203,7 @@ const GridRow = memo(function GridRow<Row>({
 
 /** Keys, mouse and clipboard. */
 function useGridEvents<Row>(frame: RefObject<HTMLElement | null>, grid: Omit<GridProps<Row>, 'renderField'>) {
-  const { selection, mayEdit, mayOpen, onOpen, typed } = grid
-  const { fills = ({ top, bottom, left, right }) => top < bottom || left < right } = grid
+  const { text = false, selection, mayEdit, mayOpen, onOpen } = grid
   const { active, block, editing } = selection
   const editor = useRef<OpenEditor>(null)
   const refocus = useRef(false)
@@ -233,11 +228,13 @@ function useGridEvents<Row>(frame: RefObject<HTMLElement | null>, grid: Omit<Gri
       event.preventDefault()
       return
     }
-    const action = actionOf(event, typed)
+    const action = actionOf(event, text)
     if (action === null) return
     if (action === 'type') return open('nothing')
     const isFill = action === 'fillDown' || action === 'fillRight'
-    if (isFill && (!mayEdit || !fills(block))) return
+    const fills = mayEdit && (text || block.top < block.bottom || block.left < block.right)
+    // The browser keeps the keys otherwise.
+    if (isFill && !fills) return
     event.preventDefault()
     if (action === 'edit') open('value')
     else if (action === 'selectAll') selection.selectAll()
@@ -273,7 +270,7 @@ function useGridEvents<Row>(frame: RefObject<HTMLElement | null>, grid: Omit<Gri
     const key = { down: 'ArrowDown', up: 'ArrowUp', right: 'ArrowRight', left: 'ArrowLeft', stay: '' }[exit]
     // A click elsewhere keeps the focus there.
     refocus.current = frame.current?.contains(document.activeElement) ?? false
-    if (!selection.moveBy(key, false)) selection.endEdit()
+    if (!selection.moveBy(key, false)) selection.edit(null)
   }
   const onCopy = (event: ClipboardEvent) => {
     if (editing) return
@@ -411,8 +408,7 @@ const alone: Partial<Record<string, GridAction>> = {
 /** Copy and paste are other events. Ctrl is Cmd on a Mac. */
 export function actionOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
-  // The first character of a number.
-  typed = /^[\d.,-]$/,
+  text = false,
 ): GridAction | null {
   const { key, shiftKey } = event
   if (event.altKey) return null
@@ -420,6 +416,8 @@ export function actionOf(
     const action = withCtrl[key.toLowerCase()] ?? null
     return action === 'undo' && shiftKey ? 'redo' : action
   }
+  // Of amounts, the first character of a number.
+  const typed = text ? /^.$/u : /^[\d.,-]$/
   return alone[key] ?? (typed.test(key) ? 'type' : null)
 }
 
