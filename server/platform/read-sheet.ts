@@ -2,8 +2,7 @@ import { attachmentKind, control, hasMacros } from '#server/platform/file-kind.t
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { UploadedFile } from '#server/platform/transfer.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
-import { maxUnpacked, readTable, xlsxType, type SheetRequest, type TableFile } from '#server/platform/xlsx.ts'
-import { unpackedBytes } from '#server/platform/zip.ts'
+import { readTable, xlsxType, type SheetRequest, type TableFile } from '#server/platform/xlsx.ts'
 
 /** The rows of a CSV file or workbook with these headings, by content. 415 for other files, 422 if unreadable or too long. */
 export async function readSheet(
@@ -14,11 +13,10 @@ export async function readSheet(
   const isOther = kind !== undefined && kind !== xlsxType && !kind.startsWith('text/')
   if (isOther) throw new AppError('unsupported_media', (w) => w.sheetKind)
   const read = kind === xlsxType ? file.bytes : textIn(file.bytes, kind !== undefined)
-  const unreadable = invalid({ file: (w) => w.sheetUnreadable })
-  if (typeof read !== 'string' && unpackedBytes(read) > maxUnpacked) throw unreadable
   const table = await readTable({ read, headings, maxRows: maxRows + 1, maxColumns }).catch(
     (cause: unknown) => {
-      throw cause instanceof AppError ? cause : Object.assign(unreadable, { cause })
+      if (cause instanceof AppError) throw cause
+      throw Object.assign(invalid({ file: (w) => w.sheetUnreadable }), { cause })
     },
   )
   if (!table) throw invalid({ file: (w) => w.sheetTooLong(maxRows, maxColumns) })

@@ -6,10 +6,12 @@ import {
   type WorkbookCell,
   type WorkbookSheet,
   inText,
-  maxUnpacked,
   type ReadCell,
 } from '#server/platform/xlsx.ts'
 import { openZip } from '#server/platform/zip.ts'
+
+/** The maximum unpacked size of a workbook: ten times 20,000 rows of a card. */
+const maxUnpacked = 32 * 1024 * 1024
 
 /** The separator is the one that gives the first row the most cells. Removes the apostrophe before a formula. */
 function readCsv(text: string, { maxRows, maxColumns }: SheetRequest): SheetReply {

@@ -44,15 +44,8 @@ export interface TableFile {
 /** Null beyond the limits; the row of a CSV file whose quote is not closed. */
 export type SheetReply = TableFile | { openQuote: number } | null
 
-/** The maximum unpacked size of a workbook: ten times 20,000 rows of a card. */
-export const maxUnpacked = 32 * 1024 * 1024
-
 const script = new URL('./xlsx-child.ts', import.meta.url)
 const limits = { megabytes: 256, seconds: 10 }
 /** Separate lanes, so that nobody's file delays others' exports. */
 export const readTable = childLane<SheetRequest, SheetReply>(script, limits)
-const writing = childLane<WorkbookSheet, Uint8Array>(script, limits)
-
-export async function writeXlsx(sheet: WorkbookSheet): Promise<Buffer> {
-  return Buffer.from(await writing(sheet))
-}
+export const writeXlsx = childLane<WorkbookSheet, Buffer>(script, limits)

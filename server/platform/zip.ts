@@ -50,16 +50,12 @@ function endOfDirectory(bytes: Buffer): number | undefined {
   return undefined
 }
 
-/** Unpacked size by the directory; infinite without one, or with a comment, in which readers could find another directory. */
-export function unpackedBytes(bytes: Buffer): number {
-  const parts = partsOfZip(bytes)
-  if (!parts || bytes.readUInt16LE(bytes.length - 2) !== 0) return Infinity
-  return parts.reduce((total, { unpacked }) => total + unpacked, 0)
-}
-
-/** Reads parts of a zip as text, undefined for missing ones. Throws beyond this many bytes. */
+/** Reads parts of a zip as text, undefined for missing ones. Throws beyond this many bytes, and for a zip with a comment, in which readers could find another directory. */
 export function openZip(bytes: Buffer, maxBytes: number): (path: string) => string | undefined {
-  const parts = partsOfZip(bytes) ?? []
+  const parts = partsOfZip(bytes)
+  const total = parts?.reduce((sum, { unpacked }) => sum + unpacked, 0) ?? Infinity
+  if (!parts || total > maxBytes || bytes.readUInt16LE(bytes.length - 2) !== 0)
+    throw new Error(`The zip has a comment, or ${total} bytes`)
   let left = maxBytes
   return (path) => {
     const part = parts.find(({ name }) => name === path)

@@ -180,7 +180,7 @@ function resultsOf(
     grade: row.grade && siteSheet.grades[row.grade],
     price_level: row.price_level && priceLevel[row.price_level],
     lead_time: row.lead_time_days,
-    validity: { day: stored.quote?.validity ?? stored.held_until },
+    validity: { day: stored.validity ?? stored.held_until },
     errors:
       row.errors.map(({ field, message }) => `${siteSheet.columns[field]}: ${message}`).join(' ') || null,
     quote: row.quote?.quote_reference ?? null,

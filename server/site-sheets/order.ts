@@ -48,8 +48,8 @@ async function readOrderable(db: Db, viewer: Viewer, id: number) {
   const { sheet } = await findSheet(db, viewer, id)
   const rows = await readShownRows(db, sheet)
   const quotes = await readQuotesOf(db, viewer, rows)
-  const active = rows.flatMap(({ quote: stored, given }) => {
-    const quote = quotes.get(stored?.id ?? 0)
+  const active = rows.flatMap(({ live_quote, given }) => {
+    const quote = quotes.get(live_quote ?? 0)
     return quote?.status === 'active' && !quote.awaits_approval
       ? [{ ...quote, day: writtenDay(given.requested_date ?? '') }]
       : []

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { QuoteStatus } from '#contract/quotes/actions.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import {
   sheetRowStates,
@@ -114,15 +113,15 @@ export async function readSiteSheet(db: Db, viewer: Viewer, id: number): Promise
 export type ShownRow = StoredRow & {
   shown: SheetRowState | null
   first_no: number | null
-  quote: { id: number; reference: string; status: QuoteStatus | 'removed'; validity: string | null } | null
+  /** Of its quote, null once that is removed. */
+  live_quote: number | null
+  validity: string | null
 }
 
 const quoteOfRow = sql`left join quote q on q.company_id = r.company_id and q.id = r.quote_id and q.status <> 'removed'`
 
 function rowsOf({ company_id, id }: SheetKey) {
-  return sql`select r.*, case when q.id is not null then json_build_object('id', q.id, 'reference', q.reference,
-      'status', q.status, 'validity', q.validity) end as quote
-    from ${shownRows(company_id, id)} r ${quoteOfRow}`
+  return sql`select r.*, q.id as live_quote, q.validity from ${shownRows(company_id, id)} r ${quoteOfRow}`
 }
 
 /** Every row, or those with these numbers, in their order. */
@@ -155,14 +154,14 @@ export async function listRows(
 
 /** The quotes of stored rows as they are now, by id. */
 export async function readQuotesOf(db: Db, viewer: Viewer, rows: readonly ShownRow[]) {
-  const ids = rows.flatMap(({ quote }) => quote?.id ?? [])
+  const ids = rows.flatMap(({ live_quote }) => live_quote ?? [])
   const quotes = await readRows(db, viewer, ids)
   return new Map([...quotes].map(([id, row]) => [id, quoteOf(row, viewer)]))
 }
 
 export async function shownRowsOf(db: Db, viewer: Viewer, rows: readonly ShownRow[]): Promise<SheetRow[]> {
   const quotes = await readQuotesOf(db, viewer, rows)
-  return rows.map((row) => shownRowOf(row, viewer, quotes.get(row.quote?.id ?? 0) ?? null))
+  return rows.map((row) => shownRowOf(row, viewer, quotes.get(row.live_quote ?? 0) ?? null))
 }
 
 function shownRowOf(row: ShownRow, { language }: Viewer, quote: Quote | null): SheetRow {

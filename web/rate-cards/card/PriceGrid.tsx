@@ -21,26 +21,22 @@ const rowsOf = {
 export function GridHead({ table: { component, columns }, heads }: { table: CardTable; heads: number }) {
   const { t } = useTranslation()
   const texts = useCardTexts()
-  const groups = groupsOf(columns)
   return (
     <>
       <tr aria-rowindex={1}>
         <th scope="col" rowSpan={heads} aria-colindex={1}>
           {t(`rateCard.rows.${rowsOf[component]}`)}
         </th>
-        {groups.map((group, index) => {
-          const before = groups.slice(0, index).flatMap(({ columns }) => columns).length
-          return (
-            <th
-              key={group.key}
-              scope={heads === 2 ? 'colgroup' : 'col'}
-              colSpan={group.columns.length}
-              aria-colindex={before + 2}
-            >
-              {texts.group(group)}
-            </th>
-          )
-        })}
+        {groupsOf(columns).map((group) => (
+          <th
+            key={group.key}
+            scope={heads === 2 ? 'colgroup' : 'col'}
+            colSpan={group.columns.length}
+            aria-colindex={columns.indexOf(group.columns[0]!) + 2}
+          >
+            {texts.group(group)}
+          </th>
+        ))}
       </tr>
       {heads === 2 && (
         <tr aria-rowindex={2}>
@@ -100,13 +96,7 @@ function Compared({ cell, texts }: Pick<PriceCellProps, 'cell' | 'texts'>) {
   )
 }
 
-interface ChangedProps {
-  cell: CardCell
-  change: ShownChange
-  texts: CardTexts
-}
-
-function Changed({ cell, change, texts }: ChangedProps) {
+function Changed({ cell, change, texts }: Omit<PriceCellProps, 'isBase'> & { change: ShownChange }) {
   const { t } = useTranslation()
   const { state } = change
   const price = change.to ?? cell.base_price
