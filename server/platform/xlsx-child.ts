@@ -209,36 +209,23 @@ function textOf(value = ''): string | null {
   return text.trim() || null
 }
 
+/** A text, then a comment, CDATA, a declaration, or a tag with its attributes. */
+const markup =
+  /([^<]*)<(?:!--.*?-->|!\[CDATA\[(.*?)\]\]>|[?!](?!--|\[CDATA\[)[^>]*>|(\/?)(?:[\w.-]+:)?([\w.-]+)([^>]*?)(\/?)>)/gsy
+
 /** The tags of XML in order, in linear time; a self-closing one as two. Throws for truncated XML. */
-function* tagsOf(xml: string): Generator<{
-  name: string
-  closes: boolean
-  before: string
-  attributes: () => Partial<Record<string, string>>
-}> {
-  let text = ''
-  for (let at = 0, open; (open = xml.indexOf('<', at)) >= 0;) {
-    text += decoded(xml.slice(at, open))
-    const end = (sign: string) => {
-      const found = xml.indexOf(sign, open)
-      if (found < 0) throw new Error(`The XML breaks off at ${open}`)
-      at = found + sign.length
-      return found
-    }
-    if (xml.startsWith('<!--', open)) end('-->')
-    else if (xml.startsWith('<![CDATA[', open)) text += xml.slice(open + 9, end(']]>'))
-    else {
-      const tag = xml.slice(open + 1, end('>'))
-      if (/^[?!]/.test(tag)) continue
-      const name = /^\/?(?:[\w.-]+:)?([\w.-]+)/.exec(tag)?.[1] ?? ''
-      const attributes = () => attributesOf(tag)
-      if (!tag.startsWith('/')) yield { name, closes: false, before: text, attributes }
-      if (!tag.startsWith('/')) text = ''
-      if (tag.startsWith('/') || tag.endsWith('/'))
-        yield { name, closes: true, before: text, attributes: () => ({}) }
-      text = ''
-    }
+function* tagsOf(xml: string) {
+  let [text, at] = ['', 0]
+  for (const [whole, before, cdata = '', closing, name, attributes = '', alone] of xml.matchAll(markup)) {
+    at += whole.length
+    text += decoded(before!) + cdata
+    if (name === undefined) continue
+    if (!closing) yield { name, closes: false, before: text, attributes: () => attributesOf(attributes) }
+    if (!closing) text = ''
+    if (closing || alone) yield { name, closes: true, before: text, attributes: () => attributesOf('') }
+    text = ''
   }
+  if (xml.includes('<', at)) throw new Error(`The XML breaks off at ${at}`)
 }
 
 function attributesOf(tag: string): Partial<Record<string, string>> {
