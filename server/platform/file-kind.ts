@@ -1,24 +1,23 @@
 import { partsOfZip } from '#server/platform/zip.ts'
 
-/** Kinds that a browser shows, with file-type's names: an animated PNG is a PNG. */
-const kinds = {
+export type FileKind = 'application/pdf' | 'image/png' | 'image/jpeg'
+
+/** Kinds that a browser shows, by file-type's names: an animated PNG is a PNG. */
+const kinds: Partial<Record<string, FileKind>> = {
   'application/pdf': 'application/pdf',
   'image/png': 'image/png',
   'image/apng': 'image/png',
   'image/jpeg': 'image/jpeg',
-} as const
-
-export type FileKind = (typeof kinds)[keyof typeof kinds]
+}
 
 /** More than a plan of A0 at 400 dpi has. A small file with more pixels would exhaust the memory of its viewer. */
 const maxPixels = 20_000
 
 /** The kind of a file by its content, not its name; undefined for other kinds. */
 export async function fileKind(bytes: Buffer): Promise<FileKind | undefined> {
-  const type = await detectType(bytes)
-  if (type === undefined || !Object.hasOwn(kinds, type)) return undefined
-  const kind = kinds[type as keyof typeof kinds]
-  return kind === 'application/pdf' || isPictureWithin(maxPixels, kind, bytes) ? kind : undefined
+  const kind = kinds[(await detectType(bytes)) ?? '']
+  if (kind === undefined || kind === 'application/pdf') return kind
+  return isPictureWithin(maxPixels, kind, bytes) ? kind : undefined
 }
 
 /** Bytes that programs skip before a PDF: a byte-order mark, blank lines, and printer commands. */
@@ -151,8 +150,7 @@ export async function attachmentKind(file: { bytes: Buffer; name: string }) {
 /** file-type stops at a limit; Office reads a zip by the directory at its end, so the directory decides. */
 function officeKind(type: string | undefined, bytes: Buffer): OfficeKind | undefined {
   const parts = new Set(partsOfZip(bytes)?.map(({ name }) => name))
-  if (!parts.has('[Content_Types].xml')) return undefined
-  if (hasMacros(bytes)) return undefined
+  if (!parts.has('[Content_Types].xml') || hasMacros(bytes)) return undefined
   const found = (Object.keys(office) as OfficeKind[]).filter((kind) => parts.has(office[kind]))
   const [kind] = found
   return found.length === 1 && (type === kind || type === 'application/zip') ? kind : undefined

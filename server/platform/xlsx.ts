@@ -2,11 +2,8 @@ import { childLane } from '#server/platform/child-lane.ts'
 
 export type SheetCell = string | number | null
 
-/** A cell without a value: an error such as `#N/A`, or `=` for a formula without a result. */
-interface UnreadableCell {
-  unreadable: string
-}
-export type ReadCell = SheetCell | UnreadableCell
+/** Unreadable is an error such as `#N/A`, or `=` for a formula without a result. */
+export type ReadCell = SheetCell | { unreadable: string }
 
 export function inText(cell: ReadCell): string {
   const text = typeof cell === 'object' && cell !== null ? cell.unreadable : String(cell ?? '')
