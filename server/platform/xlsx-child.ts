@@ -23,13 +23,14 @@ function readCsv(text: string, { maxRows, maxColumns }: SheetRequest): SheetRepl
       relax_column_count: true,
       relax_quotes: true,
     })
-  const columnsBy = (delimiter: string) => rowsBy(delimiter, 1)[0]?.length ?? 0
   try {
-    const delimiter = [',', ';', '\t'].reduce((a, b) => (columnsBy(b) > columnsBy(a) ? b : a))
+    const heads = [',', ';', '\t'].map((delimiter) => ({ delimiter, cells: rowsBy(delimiter, 1)[0] ?? [] }))
+    const { delimiter, cells } = heads.reduce((a, b) => (b.cells.length > a.cells.length ? b : a))
+    if (cells.length > maxColumns) return null
     const rows = rowsBy(delimiter, maxRows + 1)
-    if (rows.length > maxRows || rows.some((cells) => cells.length > maxColumns)) return null
+    if (rows.length > maxRows || rows.some((row) => row.length > maxColumns)) return null
     return {
-      rows: rows.map((cells) => cells.map((cell) => cell.replace(/^'(?=[=+\-@＝＋－＠\t\r])/, ''))),
+      rows: rows.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@＝＋－＠\t\r])/, ''))),
       decimalPoint: delimiter !== ';',
     }
   } catch (error) {
