@@ -35,7 +35,11 @@ import { useDates, dayOf } from '#web/platform/dates.ts'
 import noticeClasses from '#web/orders/Notice.module.css'
 import { useReader } from '#web/platform/screens.ts'
 
-export function CircuitCard({ desk, order, circuit }: CircuitContext & { desk: OrderDesk }) {
+interface CircuitCardProps extends CircuitContext {
+  desk: OrderDesk
+}
+
+export function CircuitCard({ desk, order, circuit }: CircuitCardProps) {
   const { t } = useTranslation()
   const handOverNote = useHandOverNote(order, circuit)
   const rooms = useRoomsText()(circuit.rooms)
@@ -43,7 +47,7 @@ export function CircuitCard({ desk, order, circuit }: CircuitContext & { desk: O
   const { quote, requested, remarks } = circuit
   const replaced = useReplacedFact(quote, desk.side)
   const exit = circuit.lines.find(({ component }) => component === 'exit')
-  const { OfferActions, CircuitActions, CircuitFoot, EditStep } = desk
+  const { OfferActions, CircuitActions, CircuitFoot } = desk
   const cancelled = circuit.status === 'cancelled'
   const addOns = [quote.fixed_ip, quote.voice, quote.device].filter((each) => each !== null)
   return (
@@ -135,12 +139,7 @@ export function CircuitCard({ desk, order, circuit }: CircuitContext & { desk: O
       {circuitCan('buyer_fields', circuit.status) && (
         <ChangeBuyerFields endpoint={orderApi.changeBuyerFields} record={circuit} />
       )}
-      <Milestones
-        circuit={circuit}
-        buyer={desk.side === 'staff' ? order.company : undefined}
-        order={order}
-        Edit={EditStep}
-      />
+      <Milestones desk={desk} order={order} circuit={circuit} />
       <details className={classes.why}>
         <summary>{t(cancelled ? 'orders.priceAsOrdered' : 'quotes.whyThisPrice')}</summary>
         <PriceLines lines={circuit.lines} nniEnds={nniEndsOf(quote)} />
@@ -263,13 +262,7 @@ function useSentenceOf() {
   }
 }
 
-interface MilestonesProps extends CircuitContext {
-  /** Only for staff. */
-  buyer?: string
-  Edit?: OrderDesk['EditStep']
-}
-
-function Milestones({ circuit, order, buyer, Edit }: MilestonesProps) {
+function Milestones({ desk: { side, EditStep }, order, circuit }: CircuitCardProps) {
   const { t } = useTranslation()
   const steps = circuit.milestones
   const next = nextOf(circuit)
@@ -288,8 +281,8 @@ function Milestones({ circuit, order, buyer, Edit }: MilestonesProps) {
             key={step.kind}
             step={step}
             current={step === next}
-            buyer={buyer}
-            action={Edit && <Edit circuit={circuit} order={order} step={step} />}
+            buyer={side === 'staff' ? order.company : undefined}
+            action={EditStep && <EditStep circuit={circuit} order={order} step={step} />}
           />
         ))}
       </ol>

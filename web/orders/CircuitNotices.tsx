@@ -52,19 +52,14 @@ interface CircuitNoticesProps extends CircuitContext {
   brief?: boolean
 }
 
-export function CircuitNotices({ desk, order, circuit, brief }: CircuitNoticesProps) {
-  const { Request, OfferActions, ChargeActions } = desk
+export function CircuitNotices(props: CircuitNoticesProps) {
+  const { desk, order, circuit } = props
   return (
     <>
-      {Request && <Request circuit={circuit} order={order} />}
-      <OfferNotice circuit={circuit} order={order} brief={brief} Actions={OfferActions} />
+      {desk.Request && <desk.Request circuit={circuit} order={order} />}
+      <OfferNotice {...props} />
       {circuit.charges.map(
-        (charge) =>
-          charge.status === 'open' && (
-            <OpenCharge key={charge.id} circuit={circuit} order={order} charge={charge} brief={brief}>
-              <ChargeActions circuit={circuit} order={order} charge={charge} />
-            </OpenCharge>
-          ),
+        (charge) => charge.status === 'open' && <OpenCharge key={charge.id} {...props} charge={charge} />,
       )}
     </>
   )
@@ -82,12 +77,7 @@ function Rest({ brief, children }: { brief: boolean | undefined; children: React
   )
 }
 
-interface OfferNoticeProps extends CircuitContext {
-  brief: boolean | undefined
-  Actions: OrderDesk['OfferActions']
-}
-
-function OfferNotice({ order, circuit, brief, Actions }: OfferNoticeProps) {
+function OfferNotice({ desk: { OfferActions }, order, circuit, brief }: CircuitNoticesProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const context = useReader()
@@ -105,9 +95,9 @@ function OfferNotice({ order, circuit, brief, Actions }: OfferNoticeProps) {
         <Text>
           <strong>{t('circuits.charge.open', { date: dates.fullDay(offer.answer_by), context })}</strong>
         </Text>
-        {Actions && (
+        {OfferActions && (
           <Group gap="xs" my="xs">
-            <Actions circuit={circuit} order={order} />
+            <OfferActions circuit={circuit} order={order} />
           </Group>
         )}
         <Rest brief={brief}>
@@ -123,13 +113,7 @@ function OfferNotice({ order, circuit, brief, Actions }: OfferNoticeProps) {
   )
 }
 
-interface OpenChargeProps extends CircuitContext {
-  charge: ExtraCharge
-  brief: boolean | undefined
-  children: ReactNode
-}
-
-function OpenCharge({ order, circuit, charge, brief, children }: OpenChargeProps) {
+function OpenCharge({ desk, order, circuit, charge, brief }: CircuitNoticesProps & { charge: ExtraCharge }) {
   const { t } = useTranslation()
   const dates = useDates()
   const context = useReader()
@@ -151,7 +135,7 @@ function OpenCharge({ order, circuit, charge, brief, children }: OpenChargeProps
           <strong>{t('circuits.charge.open', { date: dates.fullDay(charge.answer_by), context })}</strong>
         </Text>
         <Group gap={8} my="xs">
-          {children}
+          <desk.ChargeActions circuit={circuit} order={order} charge={charge} />
         </Group>
         <Rest brief={brief}>
           <Text className={ui.typed}>{charge.reason}</Text>

@@ -22,9 +22,10 @@ export function DepositBook({ desk: { RecordDeposit }, order }: { desk: OrderDes
             value: <Money amount={deposit} />,
             note: t('orders.depositText', { count: order.deposit_months }),
           },
-          ...(order.deposit === order.ordered.deposit
-            ? []
-            : [{ name: t('orders.depositOrdered'), value: <Money amount={depositOrdered} /> }]),
+          order.deposit !== order.ordered.deposit && {
+            name: t('orders.depositOrdered'),
+            value: <Money amount={depositOrdered} />,
+          },
           ...depositSums
             .filter((sum) => book[sum] > 0)
             .map((sum) => ({ name: t(`orders.deposits.${sum}`), value: <Money amount={book[sum]} /> })),

@@ -32,6 +32,7 @@ import classes from '#web/orders/OrderList.module.css'
 import { ReferenceLink, Day } from '#web/parts/record/record.tsx'
 import { attentionLooks, AttentionBadge, OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { recordPath } from '#contract/paths.ts'
+import type { Side } from '#contract/roles.ts'
 import { dayOf } from '#web/platform/dates.ts'
 
 export function OrderList({ desk }: { desk: OrderListDesk }) {
@@ -50,7 +51,7 @@ export function OrderList({ desk }: { desk: OrderListDesk }) {
     },
     sorts: desk.sorts,
     first: '-ordered_at',
-    filters: useOrderFilters(desk.hasFilters),
+    filters: useOrderFilters(desk.side),
     where: { status },
   })
   const counted = useRead(dashboardApi.read)
@@ -88,7 +89,7 @@ export function OrderList({ desk }: { desk: OrderListDesk }) {
   )
 }
 
-function useOrderFilters(all: boolean): Filter[] {
+function useOrderFilters(side: Side): Filter[] {
   const { t } = useTranslation()
   const needs: Filter = {
     kind: 'beside',
@@ -96,7 +97,7 @@ function useOrderFilters(all: boolean): Filter[] {
     label: t('circuits.needsName'),
     text: (need) => t(`circuits.needs.${need as AttentionReason}`),
   }
-  if (!all) return [needs]
+  if (side === 'company') return [needs]
   return [
     needs,
     ...accountFilters(t),
@@ -159,7 +160,15 @@ interface NeedFiltersProps {
 function NeedFilters({ counts, current, onChange }: NeedFiltersProps) {
   const { t, i18n } = useTranslation()
   return (
-    <div className={classes.needs} data-noprint role="group" aria-label={t('circuits.needsLabel')}>
+    <Flex
+      wrap="wrap"
+      gap={8}
+      mb={{ base: 0, sm: 16 }}
+      direction={{ base: 'column', sm: 'row' }}
+      data-noprint
+      role="group"
+      aria-label={t('circuits.needsLabel')}
+    >
       {attentionReasons
         .filter((need) => need in counts)
         .map((need) => {
@@ -178,7 +187,7 @@ function NeedFilters({ counts, current, onChange }: NeedFiltersProps) {
             </Button>
           )
         })}
-    </div>
+    </Flex>
   )
 }
 
@@ -186,9 +195,8 @@ type OrderColumn = Column<Order, StaffOrderSort>
 
 function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
   const { t } = useTranslation()
-  const columns: Record<OrderColumnName, OrderColumn> = {
+  const columns: Record<OrderColumnName, Omit<OrderColumn, 'key'>> = {
     sites: {
-      key: 'sites',
       card: 'title',
       words: 'line',
       head: t('quotes.sites'),
@@ -206,7 +214,6 @@ function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
       ),
     },
     reference: {
-      key: 'reference',
       card: 'about',
       always: true,
       under: 'sites',
@@ -218,7 +225,6 @@ function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
       ),
     },
     company: {
-      key: 'company',
       card: 'about',
       under: 'sites',
       folded: true,
@@ -226,7 +232,6 @@ function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
       cell: (order) => order.company,
     },
     po: {
-      key: 'po',
       card: 'about',
       under: 'sites',
       folded: true,
@@ -235,21 +240,18 @@ function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
       cell: (order) => order.po_number,
     },
     at: {
-      key: 'at',
       card: 'page',
       head: t('orders.ordered_on'),
       sort: 'ordered_at',
       cell: (order) => <Day value={dayOf(order.ordered_at)} />,
     },
     handOver: {
-      key: 'handOver',
       card: 'when',
       head: t('circuits.list.handOver'),
       sort: 'next_hand_over',
       cell: ({ next_hand_over: day }) => (day === null ? t('common.empty') : <Day value={day} />),
     },
     requested: {
-      key: 'requested',
       card: 'page',
       under: 'handOver',
       head: t('quotes.history.create'),
@@ -264,7 +266,6 @@ function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
       },
     },
     next: {
-      key: 'next',
       card: 'line',
       head: t('circuits.list.next'),
       cell: ({ next_milestone: next }) =>
@@ -280,7 +281,6 @@ function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
         ),
     },
     overdue: {
-      key: 'overdue',
       card: 'page',
       under: 'next',
       head: t('status.order.late'),
@@ -295,14 +295,12 @@ function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
         ),
     },
     circuits: {
-      key: 'circuits',
       head: t('orders.circuits'),
       amount: true,
       card: 'page',
       cell: (order) => order.circuits,
     },
     nrc: {
-      key: 'nrc',
       card: desk.side === 'staff' ? 'page' : 'once',
       under: 'mrc',
       folded: true,
@@ -316,7 +314,6 @@ function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
       ),
     },
     mrc: {
-      key: 'mrc',
       card: 'money',
       head: t('common.monthly'),
       term: 'mrc',
@@ -334,7 +331,6 @@ function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
       ),
     },
     status: {
-      key: 'status',
       card: 'state',
       head: t('quotes.status'),
       cell: (order) => (
@@ -347,5 +343,5 @@ function useOrderColumns(desk: OrderListDesk): OrderColumn[] {
       ),
     },
   }
-  return desk.columns.map((name) => columns[name])
+  return desk.columns.map((key) => ({ key, ...columns[key] }))
 }

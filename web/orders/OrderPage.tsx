@@ -1,4 +1,4 @@
-import { Anchor, Button, Text, Alert, VisuallyHidden } from '@mantine/core'
+import { Anchor, Box, Button, Flex, Text, Alert, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconFileTypePdf } from '@tabler/icons-react'
 import { Link, useParams, useSearch, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -43,7 +43,6 @@ import {
   type Milestone,
 } from '#contract/orders/milestones.ts'
 import type { OrderChange, OrderEvent, OrderEventAction } from '#contract/orders/events.ts'
-import classes from '#web/orders/OrderHistory.module.css'
 
 export function OrderPage({ desk }: { desk: OrderDesk }) {
   const { t } = useTranslation()
@@ -258,14 +257,10 @@ function usePurchaseFacts({ po_number, circuit_list, approved }: FullOrder) {
             ? t('orders.asap')
             : dates.fullDay(requested),
     },
-    ...(approved
-      ? [
-          {
-            name: t('orders.approvedBy'),
-            value: t('orders.approvedOn', { name: approved.by, date: dates.moment(approved.at) }),
-          },
-        ]
-      : []),
+    approved && {
+      name: t('orders.approvedBy'),
+      value: t('orders.approvedOn', { name: approved.by, date: dates.moment(approved.at) }),
+    },
   ]
 }
 
@@ -328,7 +323,15 @@ function OrderHistory({ order }: { order: FullOrder }) {
     <>
       <ol className={ui.rows} reversed>
         {shown.toReversed().map((event, index) => (
-          <li key={`${event.at} ${index}`} className={classes.event}>
+          <Flex
+            component="li"
+            key={`${event.at} ${index}`}
+            direction={{ base: 'column', sm: 'row' }}
+            justify="space-between"
+            align={{ sm: 'baseline' }}
+            gap="0 16px"
+            py={5}
+          >
             <span className={ui.breakAnywhere}>
               <span className={ui.name}>{words(event)}</span>
               {event.circuit_reference && (
@@ -356,11 +359,11 @@ function OrderHistory({ order }: { order: FullOrder }) {
                 </>
               )}
             </span>
-            <span className={ui.small}>
+            <Box component="span" flex="none" className={ui.small}>
               <time dateTime={event.at}>{dates.moment(event.at)}</time> ·{' '}
               {event.key ? t('common.viaKey', { actor: event.actor, key: event.key }) : event.actor}
-            </span>
-          </li>
+            </Box>
+          </Flex>
         ))}
       </ol>
       {shown.length < events.length && (

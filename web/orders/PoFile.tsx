@@ -35,22 +35,32 @@ function AttachPo({ order }: { order: FullOrder }) {
   const { t } = useTranslation()
   const failureText = useFailureText()
   const [refused, setRefused] = useState<ReturnType<typeof poFileRefusal>>(null)
-  const upload = usePoUpload(order.id)
-  const megabytes = useSizes()
-  const limit = megabytes(maxPoBytes)
+  const [share, setShare] = useState(0)
+  const running = useRef<AbortController | null>(null)
+  const upload = useMutation<unknown, Error, File>({
+    mutationFn: (file) => {
+      setShare(0)
+      running.current = new AbortController()
+      const { signal } = running.current
+      return sendFile(orderApi.uploadPo, { params: { id: order.id } }, file, { onProgress: setShare, signal })
+    },
+    onSuccess: () => refreshAfter(orderApi.uploadPo),
+  })
+  const limit = useSizes()(maxPoBytes)
   const pick = (chosen: File | null) => {
     if (!chosen) return
     const refusal = poFileRefusal(chosen)
     setRefused(refusal)
     upload.reset()
-    if (!refusal) upload.send(chosen)
+    if (!refusal) upload.mutate(chosen)
   }
-  const failure = upload.error && failureText(upload.error, t('orders.po.uploadFailed'))
+  // Stopping is not a failure.
+  const failure = upload.error instanceof CallError && failureText(upload.error, t('orders.po.uploadFailed'))
   const error = refused ? t(`orders.po.${refused}`, { limit }) : failure
   return (
     <>
-      {upload.pending ? (
-        <Sending share={upload.share} onStop={upload.stop} />
+      {upload.isPending ? (
+        <Sending share={share} onStop={() => running.current?.abort(new Error('stopped'))} />
       ) : (
         <ChooseFile label={t('orders.po.title')} accept={poTypes.join(',')} onPick={pick} fullWidth>
           {t(order.po_files.length > 0 ? 'orders.po.another' : 'orders.po.attach')}
@@ -60,7 +70,7 @@ function AttachPo({ order }: { order: FullOrder }) {
         <Alert color="red">{error}</Alert>
       ) : (
         <Text c="dimmed" size="sm" role="status">
-          {t(upload.done ? 'orders.po.done' : 'orders.po.help', { limit })}
+          {t(upload.isSuccess ? 'orders.po.done' : 'orders.po.help', { limit })}
         </Text>
       )}
     </>
@@ -94,30 +104,6 @@ function poFileRefusal(file: File): 'wrongType' | 'tooLarge' | 'emptyFile' | nul
   if (file.type !== '' && !poTypes.some((type) => type === file.type)) return 'wrongType'
   if (file.size > maxPoBytes) return 'tooLarge'
   return file.size === 0 ? 'emptyFile' : null
-}
-
-function usePoUpload(orderId: number) {
-  const [share, setShare] = useState(0)
-  const running = useRef<AbortController | null>(null)
-  const upload = useMutation<unknown, Error, File>({
-    mutationFn: (file) => {
-      setShare(0)
-      running.current = new AbortController()
-      const { signal } = running.current
-      return sendFile(orderApi.uploadPo, { params: { id: orderId } }, file, { onProgress: setShare, signal })
-    },
-    onSuccess: () => refreshAfter(orderApi.uploadPo),
-  })
-  return {
-    share,
-    pending: upload.isPending,
-    done: upload.isSuccess,
-    /** Stopping is not a failure. */
-    error: upload.error instanceof CallError ? upload.error : null,
-    send: upload.mutate,
-    stop: () => running.current?.abort(new Error('stopped')),
-    reset: upload.reset,
-  }
 }
 
 /** Staff can only download the purchase order; the company attaches it. */

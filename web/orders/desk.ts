@@ -20,8 +20,7 @@ import type { ListTab } from '#web/parts/list/list-parts.tsx'
 import { addAmounts, noSen } from '#contract/money.ts'
 import { taxOfOrder } from '#contract/orders/tax-of-order.ts'
 import { orderFigures } from '#web/orders/order-figures.ts'
-import { useTaxText, usePriceLevelFact, type Charges } from '#web/parts/money/Money.tsx'
-import type { Fact } from '#web/parts/record/record.tsx'
+import { useTaxText, usePriceLevelFact } from '#web/parts/money/Money.tsx'
 
 export type OrderTab = OrderStatus | 'all'
 
@@ -70,7 +69,6 @@ export interface OrderListDesk extends EitherDesk {
   columns: readonly OrderColumnName[]
   hiddenAtFirst?: readonly OrderColumnName[]
   listKind: ViewedList
-  hasFilters: boolean
   OrderBulkActions?: ComponentType<{ selection: Selection<Order> }>
   origin: { path: Path; primary: boolean }
 }
@@ -119,10 +117,7 @@ export function useOrderTabs(
   return [...states, other, services]
 }
 
-export function useOrderMoney(order: FullOrder): {
-  charges: Charges[]
-  levels: Fact[]
-} {
+export function useOrderMoney(order: FullOrder) {
   const { t } = useTranslation()
   const tax = useTaxText()
   const levelFact = usePriceLevelFact()

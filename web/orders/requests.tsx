@@ -10,7 +10,7 @@ import type { FullOrder } from '#contract/orders/list.ts'
 import { paths } from '#contract/paths.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
-import { type Circuit, type ExtraCharge, type Order, isOpenCancellation } from '#contract/orders/order.ts'
+import { type Circuit, type ExtraCharge, isOpenCancellation } from '#contract/orders/order.ts'
 import { addAmounts, type MoneyAmount, noSen, type Sen, timesAmount } from '#contract/money.ts'
 import { chargeCommitment, chargeExceeds } from '#contract/orders/spending-limit.ts'
 import { sessionApi } from '#contract/session.ts'
@@ -28,15 +28,7 @@ import { withFailureMessage } from '#web/platform/failure-message.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { refreshAfter, useFailureText, useRead } from '#web/platform/query.ts'
 
-export function AnswerCharge({
-  order,
-  circuit,
-  charge,
-}: {
-  order: Order
-  circuit: Circuit
-  charge: ExtraCharge
-}) {
+export function AnswerCharge({ order, circuit, charge }: CircuitContext & { charge: ExtraCharge }) {
   const { t } = useTranslation()
   const { circuit_reference: reference } = circuit
   const { nrc, mrc } = charge
@@ -223,29 +215,24 @@ export function RequestCancellation({ circuit }: { circuit: Circuit }) {
           }}
           refusal={over && t(`orders.cancel.${over}`)}
         >
-          {(onClose) => <RequestCancellationDialog circuit={circuit} onClose={onClose} />}
+          {(onClose) => (
+            <ReasonDialog
+              circuit={circuit}
+              words={{
+                title: t('orders.cancel.title', { reference }),
+                text: t('orders.cancel.text'),
+                keep: t('orders.cancel.keep'),
+                submit: t('orders.cancel.request'),
+                failed: t('orders.cancel.failed'),
+              }}
+              endpoint={orderApi.requestCancellation}
+              input={(reason) => ({ params: { id: circuit.id }, body: { reason } })}
+              onClose={onClose}
+            />
+          )}
         </DialogButton>
       )}
     </Group>
-  )
-}
-
-function RequestCancellationDialog({ circuit, onClose }: { circuit: Circuit; onClose: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <ReasonDialog
-      circuit={circuit}
-      words={{
-        title: t('orders.cancel.title', { reference: circuit.circuit_reference }),
-        text: t('orders.cancel.text'),
-        keep: t('orders.cancel.keep'),
-        submit: t('orders.cancel.request'),
-        failed: t('orders.cancel.failed'),
-      }}
-      endpoint={orderApi.requestCancellation}
-      input={(reason) => ({ params: { id: circuit.id }, body: { reason } })}
-      onClose={onClose}
-    />
   )
 }
 

@@ -24,16 +24,14 @@ import { AddOns, BandwidthPicker, TermField } from '#web/quotes/fields/fields.ts
 
 export type ReplacementKind = Exclude<QuoteKind, 'new'>
 
-/** Renews, changes or moves a service: the choice, what it would cost, and the quote for it. */
-export function ReplaceDialog({
-  service,
-  kind,
-  onClose,
-}: {
+interface ReplaceDialogProps {
   service: FullService
   kind: ReplacementKind
   onClose: () => void
-}) {
+}
+
+/** Renews, changes or moves a service: the choice, what it would cost, and the quote for it. */
+export function ReplaceDialog({ service, kind, onClose }: ReplaceDialogProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const navigate = useNavigate()
@@ -143,14 +141,9 @@ function replacementBody(kind: ReplacementKind, from: FullQuote, draft: Draft, k
   return { ...body, kind, keep_end: keeps, bandwidth_id: bandwidth ?? undefined }
 }
 
-function Effect({
-  service,
-  preview: { data, error },
-}: {
-  service: FullService
-  preview: Preview<FullQuote>
-}) {
+function Effect({ service, preview }: { service: FullService; preview: Preview<FullQuote> }) {
   const { t } = useTranslation()
+  const { data, error } = preview
   if (error) return <FailureAlert of={error} />
   if (!data) return <Skeleton height={140} radius="md" aria-hidden />
   const { total_mrc, total_nrc, exit_nrc, earliest_date } = data

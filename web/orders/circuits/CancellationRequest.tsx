@@ -1,13 +1,12 @@
-import { Button, Group, Text, Stack, Radio } from '@mantine/core'
+import { Group, Text, Stack, Radio } from '@mantine/core'
 import { IconClockPause } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '#web/orders/Notice.module.css'
 import ui from '#web/parts/ui.module.css'
 import type { CircuitContext } from '#web/orders/desk.ts'
 import { useDates, today } from '#web/platform/dates.ts'
 import { orderApi } from '#contract/orders/api.ts'
-import { useDialogWrite, ConfirmFormDialog, FormDialog } from '#web/parts/dialog/Dialog.tsx'
+import { DialogButton, useDialogWrite, ConfirmFormDialog, FormDialog } from '#web/parts/dialog/Dialog.tsx'
 import type { CircuitDialogProps } from '#web/orders/circuits/actions.ts'
 import { RemarkField, AmountInput } from '#web/parts/form/fields.tsx'
 import { usePortalForm } from '#web/parts/form/form.tsx'
@@ -124,18 +123,16 @@ function ApproveCancellationDialog({ circuit, order: { company }, onClose }: Cir
   )
 }
 
-const dialogs = {
-  accept: ApproveCancellationDialog,
-  decline: DeclineCancellationDialog,
-}
+const decisions = [
+  ['accept', ApproveCancellationDialog],
+  ['decline', DeclineCancellationDialog],
+] as const
 
 export function CancellationRequest({ circuit, order }: CircuitContext) {
   const { t } = useTranslation()
   const dates = useDates()
-  const [decision, setDecision] = useState<keyof typeof dialogs | null>(null)
   const { cancellation, circuit_reference: reference } = circuit
   if (cancellation?.status !== 'requested') return null
-  const Dialog = decision && dialogs[decision]
   return (
     <section className={classes.notice} aria-label={`${t('circuits.needs.cancel')}: ${reference}`}>
       <IconClockPause size={18} aria-hidden className={classes.icon} />
@@ -143,18 +140,17 @@ export function CancellationRequest({ circuit, order }: CircuitContext) {
         {t('cancellation.asked', { date: dates.moment(cancellation.requested_at) })}
         <Text className={ui.typed}>{cancellation.reason}</Text>
         <Group gap="xs" mt="sm">
-          {(['accept', 'decline'] as const).map((each) => (
-            <Button
+          {decisions.map(([each, Dialog]) => (
+            <DialogButton
               key={each}
-              variant="default"
-              aria-label={t(`cancellation.${each}One`, { reference })}
-              onClick={() => setDecision(each)}
+              text={t(`cancellation.${each}`)}
+              label={t(`cancellation.${each}One`, { reference })}
+              button={{ variant: 'default' }}
             >
-              {t(`cancellation.${each}`)}
-            </Button>
+              {(onClose) => <Dialog circuit={circuit} order={order} onClose={onClose} />}
+            </DialogButton>
           ))}
         </Group>
-        {Dialog && <Dialog circuit={circuit} order={order} onClose={() => setDecision(null)} />}
       </div>
     </section>
   )

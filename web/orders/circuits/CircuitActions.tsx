@@ -75,13 +75,20 @@ export function CircuitActions({ circuit, order, brief = false }: CircuitActions
   const why = say(circuitRefusal(next, circuit))
   const Dialog = open && dialogs[open]
   return (
-    <div className={classes.actions} data-brief={brief || undefined} data-noprint>
+    <Group gap="4px 12px" data-noprint>
       {why && !(brief && step) && (
         <Text id={whyId} size="sm" c="dimmed">
           {why}
         </Text>
       )}
-      <span className={classes.next}>
+      {/* In a row, aligned with the text of the next step. */}
+      <Group
+        component="span"
+        gap={4}
+        wrap={brief ? 'nowrap' : 'wrap'}
+        ml={brief ? -8 : 0}
+        className={classes.next}
+      >
         <TickMilestone circuit={circuit} order={order} step={step} next={!brief} />
         {!(brief && step) && (
           <Button
@@ -108,9 +115,9 @@ export function CircuitActions({ circuit, order, brief = false }: CircuitActions
             onPick={() => setOpen('cancel')}
           />
         </ActionsMenu>
-      </span>
+      </Group>
       {Dialog && <Dialog circuit={circuit} order={order} onClose={() => setOpen(null)} />}
-    </div>
+    </Group>
   )
 }
 
@@ -118,34 +125,29 @@ function TakeBack({ circuit, order }: CircuitContext) {
   const { t } = useTranslation()
   const refusal = circuit.take_back && takeBackRefusal(circuit.take_back, today())
   return (
-    <div className={classes.actions} data-noprint>
+    <Group gap="4px 12px" data-noprint>
       <DialogButton
         text={t('circuits.takeBack.do')}
         button={{ variant: 'default', size: 'compact-md' }}
         refusal={refusal && t(`circuits.refusal.${refusal}`, { count: takeBackDays })}
       >
-        {(onClose) => <TakeBackDialog circuit={circuit} order={order} onClose={onClose} />}
+        {(onClose) => (
+          <ReasonDialog
+            circuit={circuit}
+            words={{
+              title: t('circuits.takeBack.title', { reference: circuit.circuit_reference }),
+              text: t('circuits.takeBack.text', { company: order.company }),
+              help: t('circuits.cancel.reasonHelp'),
+              keep: t('circuits.charge.back'),
+              submit: t('circuits.takeBack.do'),
+            }}
+            endpoint={orderApi.takeBack}
+            input={(reason) => ({ params: { id: circuit.id }, body: { reason } })}
+            onClose={onClose}
+          />
+        )}
       </DialogButton>
-    </div>
-  )
-}
-
-function TakeBackDialog({ circuit, order, onClose }: CircuitDialogProps) {
-  const { t } = useTranslation()
-  return (
-    <ReasonDialog
-      circuit={circuit}
-      words={{
-        title: t('circuits.takeBack.title', { reference: circuit.circuit_reference }),
-        text: t('circuits.takeBack.text', { company: order.company }),
-        help: t('circuits.cancel.reasonHelp'),
-        keep: t('circuits.charge.back'),
-        submit: t('circuits.takeBack.do'),
-      }}
-      endpoint={orderApi.takeBack}
-      input={(reason) => ({ params: { id: circuit.id }, body: { reason } })}
-      onClose={onClose}
-    />
+    </Group>
   )
 }
 

@@ -16,24 +16,18 @@ import { useDates } from '#web/platform/dates.ts'
 
 /** The requests of a company that its client manager answers. */
 export function CompanyRequests({ circuit, order }: CircuitContext) {
+  const { t } = useTranslation()
   return (
     <>
       <CancellationRequest circuit={circuit} order={order} />
-      <DateRequest circuit={circuit} order={order} />
+      <DateRequestState circuit={circuit}>
+        {circuit.date_request?.status === 'open' && (
+          <DialogButton text={t('changes.answer')} button={{ variant: 'default', mt: 'sm' }}>
+            {(onClose) => <AnswerDateDialog circuit={circuit} order={order} onClose={onClose} />}
+          </DialogButton>
+        )}
+      </DateRequestState>
     </>
-  )
-}
-
-function DateRequest({ circuit, order }: CircuitContext) {
-  const { t } = useTranslation()
-  return (
-    <DateRequestState circuit={circuit}>
-      {circuit.date_request?.status === 'open' && (
-        <DialogButton text={t('changes.answer')} button={{ variant: 'default', mt: 'sm' }}>
-          {(onClose) => <AnswerDateDialog circuit={circuit} order={order} onClose={onClose} />}
-        </DialogButton>
-      )}
-    </DateRequestState>
   )
 }
 

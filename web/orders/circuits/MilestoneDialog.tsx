@@ -2,6 +2,7 @@ import { NativeSelect, Text, Box, Button, Checkbox, Group, ActionIcon } from '@m
 import { useTranslation } from 'react-i18next'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import {
   blankMilestone,
   milestoneDraftOf,
@@ -13,7 +14,7 @@ import { type MilestoneChange, orderApi } from '#contract/orders/api.ts'
 import { milestones, type Milestone, milestoneOwners } from '#contract/orders/milestones.ts'
 import type { Step } from '#web/orders/milestones.ts'
 import { FormDialog, useDialogWrite } from '#web/parts/dialog/Dialog.tsx'
-import { usePortalForm, type FormWrite } from '#web/parts/form/form.tsx'
+import { usePortalForm } from '#web/parts/form/form.tsx'
 import { today } from '#web/platform/dates.ts'
 import { MoveReasonFields, PlanDateField } from '#web/orders/circuits/PlanDateField.tsx'
 import { DateField } from '#web/parts/form/DateField.tsx'
@@ -23,25 +24,20 @@ import { circuitCan } from '#contract/orders/circuit-actions.ts'
 import { TickMilestone } from '#web/orders/circuits/CircuitActions.tsx'
 import type { CircuitContext } from '#web/orders/desk.ts'
 
-interface MilestoneDialogProps<Input> {
+interface MilestoneDialogProps<E extends Endpoint> {
   title: string
   /** Null if the milestone is chosen in the dialog, for several circuits at once. */
   step: Step | null
   /** For the calendar of their sites; only for one milestone. */
   circuitIds?: readonly number[]
-  write: FormWrite<Input>
-  input: (kind: Milestone, change: MilestoneChange) => Input
+  endpoint: E
+  input: (kind: Milestone, change: MilestoneChange) => CallInput<E>
+  onDone?: () => void
   onClose: () => void
 }
 
-export function MilestoneDialog<Input>({
-  title,
-  step,
-  circuitIds = [],
-  write,
-  input,
-  onClose,
-}: MilestoneDialogProps<Input>) {
+export function MilestoneDialog<E extends Endpoint>(props: MilestoneDialogProps<E>) {
+  const { title, step, circuitIds = [], endpoint, input, onClose, onDone = onClose } = props
   const { t } = useTranslation()
   const form = usePortalForm({
     initial: step ? milestoneDraftOf(step) : blankMilestone,
@@ -55,7 +51,7 @@ export function MilestoneDialog<Input>({
       reason: needsReason(draft, step) && draft.reason.trim() === '' && t('replan.reasonMissing'),
     }),
     whileTyping: true,
-    write,
+    write: useDialogWrite(endpoint, onDone),
     input: (draft) => {
       const change = changeOf(draft, step)
       return change === null || draft.kind === '' ? null : input(draft.kind, change)
@@ -130,7 +126,6 @@ export function EditMilestone({ circuit, step }: EditMilestoneProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   const names = { milestone: t(`status.milestone.${step.kind}`), reference: circuit.circuit_reference }
-  const save = useDialogWrite(orderApi.setMilestone, () => setOpen(false))
   return (
     <>
       <ActionIcon
@@ -146,12 +141,9 @@ export function EditMilestone({ circuit, step }: EditMilestoneProps) {
           title={t('circuits.milestone.title', names)}
           step={step}
           circuitIds={[circuit.id]}
-          write={save}
+          endpoint={orderApi.setMilestone}
           input={(kind, body) => ({ params: { id: circuit.id, kind }, body })}
-          onClose={() => {
-            setOpen(false)
-            save.reset()
-          }}
+          onClose={() => setOpen(false)}
         />
       )}
     </>

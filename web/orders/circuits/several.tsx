@@ -8,7 +8,7 @@ import { MilestoneDialog } from '#web/orders/circuits/MilestoneDialog.tsx'
 import { ReplanDialog } from '#web/orders/circuits/ReplanDialog.tsx'
 import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import type { Selection } from '#web/parts/list/list.ts'
-import { useDialogWrite, ConfirmWrite } from '#web/parts/dialog/Dialog.tsx'
+import { ConfirmWrite } from '#web/parts/dialog/Dialog.tsx'
 import { circuitTotal } from '#web/orders/order-figures.ts'
 import { ChargeSums } from '#web/parts/money/Money.tsx'
 import type { FullOrder } from '#contract/orders/list.ts'
@@ -21,8 +21,11 @@ export function CircuitBulkActions({ selection }: { selection: Selection<Circuit
   const { t } = useTranslation()
   const [open, setOpen] = useState<'set' | 'replan' | null>(null)
   const count = selection.rows.length
-  const save = useDialogWrite(orderApi.setMilestones, done)
-  function done() {
+  const charges = selection.rows.map((circuit) => ({
+    nrc: circuitTotal(circuit, 'nrc'),
+    mrc: circuitTotal(circuit, 'mrc'),
+  }))
+  const done = () => {
     setOpen(null)
     selection.clear()
   }
@@ -32,7 +35,7 @@ export function CircuitBulkActions({ selection }: { selection: Selection<Circuit
         count={count}
         hint={t('circuits.selectHint')}
         onClear={selection.clear}
-        sums={<ChargeSums sums={sumCharges(selection.rows.map(chargesOf))} />}
+        sums={<ChargeSums sums={sumCharges(charges)} />}
         others={
           count > 0 && (
             <Button variant="default" onClick={() => setOpen('set')}>
@@ -54,22 +57,16 @@ export function CircuitBulkActions({ selection }: { selection: Selection<Circuit
         <MilestoneDialog
           title={t('circuits.milestone.severalTitle', { count })}
           step={null}
-          write={save}
+          endpoint={orderApi.setMilestones}
           input={(kind, change) => ({
             body: { circuit_ids: selection.rows.map((circuit) => circuit.id), kind, ...change },
           })}
-          onClose={() => {
-            setOpen(null)
-            save.reset()
-          }}
+          onDone={done}
+          onClose={() => setOpen(null)}
         />
       )}
     </>
   )
-}
-
-function chargesOf(circuit: Circuit) {
-  return { nrc: circuitTotal(circuit, 'nrc'), mrc: circuitTotal(circuit, 'mrc') }
 }
 
 export function OrderBulkActions({ selection }: { selection: Selection<Order> }) {

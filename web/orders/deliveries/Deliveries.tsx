@@ -17,7 +17,7 @@ import { milestoneOwners, type MilestoneOwner } from '#contract/orders/milestone
 import { paths, recordPath } from '#contract/paths.ts'
 import classes from '#web/orders/deliveries/Deliveries.module.css'
 import { useRowKeys, rowAction } from '#web/parts/list/row-keys.ts'
-import { type Filter, useListState } from '#web/parts/list/filter.tsx'
+import { useListState } from '#web/parts/list/filter.tsx'
 import { useListSearch, type Column } from '#web/parts/list/list.ts'
 import { ListScreen } from '#web/parts/list/ListScreen.tsx'
 import { Week, weekRows, WeekSteps } from '#web/orders/deliveries/Week.tsx'
@@ -43,7 +43,20 @@ export function Deliveries() {
     fileName: 'deliveries',
     sorts: deliverySorts,
     first: 'next_planned',
-    filters: useDeliveryFilters(),
+    filters: [
+      {
+        kind: 'beside',
+        name: 'waiting',
+        label: t('deliveries.waitingFor'),
+        text: () => t('deliveries.theCompany'),
+      },
+      {
+        kind: 'beside',
+        name: 'next_owner',
+        label: t('deliveries.owner'),
+        text: (value) => t(`circuits.milestone.owners.${value as MilestoneOwner}`),
+      },
+    ],
     where: { due, accounts: chosen, week },
     perPage: week ? weekRows : undefined,
   })
@@ -180,24 +193,6 @@ export function Deliveries() {
       }
     />
   )
-}
-
-function useDeliveryFilters(): Filter[] {
-  const { t } = useTranslation()
-  return [
-    {
-      kind: 'beside',
-      name: 'waiting',
-      label: t('deliveries.waitingFor'),
-      text: () => t('deliveries.theCompany'),
-    },
-    {
-      kind: 'beside',
-      name: 'next_owner',
-      label: t('deliveries.owner'),
-      text: (value) => t(`circuits.milestone.owners.${value as MilestoneOwner}`),
-    },
-  ]
 }
 
 function circuitsOfAll(counts: DeliveryCounts['circuits']): number {

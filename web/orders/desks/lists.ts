@@ -16,7 +16,6 @@ export const companyOrderList: OrderListDesk = {
   columns: ['sites', 'reference', 'po', 'at', 'handOver', 'requested', 'circuits', 'mrc', 'nrc', 'status'],
   hiddenAtFirst: ['circuits'],
   listKind: 'orders',
-  hasFilters: false,
   origin: { path: paths.activeQuotes, primary: true },
 }
 
@@ -46,7 +45,6 @@ export const staffOrderList: OrderListDesk = {
   columns: orderColumns,
   hiddenAtFirst: ['po', 'at', 'circuits', 'nrc'],
   listKind: 'manager-orders',
-  hasFilters: true,
   OrderBulkActions,
   origin: { path: paths.staffActiveQuotes, primary: false },
 }
