@@ -68,6 +68,12 @@ export const documentModel = z.object({
 export type DocumentModel = z.output<typeof documentModel>
 
 const own = ['customer', 'client_manager'] as const
+const printView = {
+  access: own,
+  params: z.object({ id: idInPath }),
+  query: z.object({ language: z.enum(languages) }),
+  data: documentModel,
+}
 
 export const documentsApi = {
   ask: endpoint('POST', '/documents', {
@@ -92,18 +98,12 @@ export const documentsApi = {
     data: document,
   }),
   quote: endpoint('GET', '/quotes/:id/document', {
-    access: own,
+    ...printView,
     summary: 'Get a quote as the document model that its PDF is made of, for the print view.',
-    params: z.object({ id: idInPath }),
-    query: z.object({ language: z.enum(languages) }),
-    data: documentModel,
   }),
   order: endpoint('GET', '/orders/:id/document', {
-    access: own,
+    ...printView,
     summary: 'Get an order as the document model that its PDF is made of, for the print view.',
-    params: z.object({ id: idInPath }),
-    query: z.object({ language: z.enum(languages) }),
-    data: documentModel,
   }),
   file: endpoint('GET', '/documents/:id/file', {
     access: own,

@@ -1,12 +1,9 @@
 import * as z from 'zod'
 import {
-  listAllOrdersCall,
-  listOrdersCall,
-  readOrderCall,
-  exportOrdersQuery,
   exportAllOrdersQuery,
-  downloadPoCall,
-  uploadPoCall,
+  exportOrdersQuery,
+  orderListCalls,
+  readOrderCall,
 } from '#contract/orders/list.ts'
 import { listSiteContactsCall, maxSiteContacts, siteContact } from '#contract/orders/site-contacts.ts'
 import { readTermsCall } from '#contract/orders/terms.ts'
@@ -31,15 +28,7 @@ import { siteCalendarData } from '#contract/quotes/rest-days.ts'
 import { idsInList, isListOfIds } from '#contract/quotes/comparable.ts'
 import { billTo, billingChoice } from '#contract/customers/bill-to.ts'
 import { plusDays, weekdayOf } from '#contract/days.ts'
-import {
-  answerDateCall,
-  changeContactsCall,
-  changePoNumberCall,
-  changeRoomsCall,
-  changeBuyerFieldsCall,
-  requestDateCall,
-  withdrawDateCall,
-} from '#contract/orders/changes.ts'
+import { orderChangeCalls } from '#contract/orders/changes.ts'
 
 /** Every open circuit is in exactly one; without an open milestone it is later. */
 export const dueGroups = ['overdue', 'this_week', 'later'] as const
@@ -227,8 +216,7 @@ export const orderApi = {
     data: z.union([order, createdApproval]),
     idempotent: true,
   }),
-  list: listOrdersCall,
-  listAll: listAllOrdersCall,
+  ...orderListCalls,
   export: endpoint('GET', '/orders/export', {
     access: ['customer'],
     summary:
@@ -309,15 +297,7 @@ export const orderApi = {
       ),
     }),
   }),
-  uploadPo: uploadPoCall,
-  downloadPo: downloadPoCall,
-  changePoNumber: changePoNumberCall,
-  changeContacts: changeContactsCall,
-  changeRooms: changeRoomsCall,
-  changeBuyerFields: changeBuyerFieldsCall,
-  requestDate: requestDateCall,
-  answerDate: answerDateCall,
-  withdrawDate: withdrawDateCall,
+  ...orderChangeCalls,
   requestCancellation: endpoint('POST', '/circuits/:id/cancel-request', {
     access: ['customer'],
     summary:

@@ -41,21 +41,6 @@ const attachedPo = z.object({
 })
 export type AttachedPo = z.output<typeof attachedPo>
 
-export const uploadPoCall = endpoint('POST', '/orders/:id/po-file', {
-  access: ['customer'],
-  summary:
-    'Attach the purchase order as a file (multipart, field `file`): PDF, PNG or JPEG by content, at most 10 MB. Earlier files stay. Only while the order is pending or processing.',
-  params: z.object({ id: idInPath }),
-  file: { maxBytes: maxPoBytes },
-})
-
-export const downloadPoCall = endpoint('GET', '/orders/:id/po-file/:file', {
-  access: ['customer', 'client_manager'],
-  summary: 'Download one of the attached purchase order files.',
-  params: z.object({ id: idInPath, file: idInPath }),
-  answersFile: true,
-})
-
 /** Orders with nothing left to hand over are last in either direction. */
 export const orderSorts = [
   'order_reference',
@@ -119,22 +104,36 @@ export const exportAllOrdersQuery = z
   .omit(unpaged)
   .superRefine(rangesInOrder(...staffOrderRanges))
 
-export const listOrdersCall = endpoint('GET', '/orders', {
-  access: ['customer'],
-  summary: 'List the company’s orders, newest first by default.',
-  query: orderQuery,
-  data: z.array(order),
-  counted: true,
-})
-
-export const listAllOrdersCall = endpoint('GET', '/orders/client-manager', {
-  access: ['client_manager'],
-  summary:
-    'List the orders of all companies, newest first by default, filtered by what comes next, how long it is overdue, and the monthly total. The keyword also searches company names.',
-  query: staffOrderQuery,
-  data: z.array(order),
-  counted: true,
-})
+export const orderListCalls = {
+  list: endpoint('GET', '/orders', {
+    access: ['customer'],
+    summary: 'List the company’s orders, newest first by default.',
+    query: orderQuery,
+    data: z.array(order),
+    counted: true,
+  }),
+  listAll: endpoint('GET', '/orders/client-manager', {
+    access: ['client_manager'],
+    summary:
+      'List the orders of all companies, newest first by default, filtered by what comes next, how long it is overdue, and the monthly total. The keyword also searches company names.',
+    query: staffOrderQuery,
+    data: z.array(order),
+    counted: true,
+  }),
+  uploadPo: endpoint('POST', '/orders/:id/po-file', {
+    access: ['customer'],
+    summary:
+      'Attach the purchase order as a file (multipart, field `file`): PDF, PNG or JPEG by content, at most 10 MB. Earlier files stay. Only while the order is pending or processing.',
+    params: z.object({ id: idInPath }),
+    file: { maxBytes: maxPoBytes },
+  }),
+  downloadPo: endpoint('GET', '/orders/:id/po-file/:file', {
+    access: ['customer', 'client_manager'],
+    summary: 'Download one of the attached purchase order files.',
+    params: z.object({ id: idInPath, file: idInPath }),
+    answersFile: true,
+  }),
+}
 
 export const readOrderCall = endpoint('GET', '/orders/:id', {
   access: ['customer', 'client_manager'],
