@@ -113,12 +113,8 @@ export const purchase = z.object({
 })
 export type Purchase = z.output<typeof purchase>
 
-const purchaseFields = purchase.keyof().options
-
-export type StoredPurchase = { [Field in keyof Purchase]-?: Exclude<Purchase[Field], undefined> }
-
-export function purchaseOf(from: Purchase): StoredPurchase {
-  return Object.fromEntries(purchaseFields.map((field) => [field, from[field] ?? null])) as StoredPurchase
+export function purchaseOf({ po_number, requested_date = null }: Purchase) {
+  return { po_number, requested_date }
 }
 
 export const order = z.object({

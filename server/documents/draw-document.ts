@@ -77,14 +77,8 @@ function drawBlock(sheet: Sheet, block: DocumentBlock) {
       sheet.paragraph('H2', block.text, { size: 11.5, strong: true })
       return sheet.down(5)
     case 'text':
-      sheet.paragraph(
-        'P',
-        block.text,
-        { size: block.small ? 8 : 9.5 },
-        {
-          colour: block.small ? 'grey' : 'ink',
-        },
-      )
+      if (block.small) sheet.paragraph('P', block.text, { size: 8 }, { colour: 'grey' })
+      else sheet.paragraph('P', block.text, { size: 9.5 })
       return sheet.down(4)
     case 'facts':
       return drawFacts(sheet, block.facts)

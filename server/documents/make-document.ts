@@ -53,8 +53,7 @@ export async function makeDocument(
     const kept = await db
       .updateTable('document')
       .set({ model: null, bytes, sha256, done_at: done })
-      .where('company_id', '=', company_id)
-      .where('id', '=', id)
+      .where((row) => row.and({ company_id, id }))
       .where('done_at', 'is', null)
       .returning('name')
       .executeTakeFirst()
@@ -71,8 +70,7 @@ export async function failDocument(pool: Db, calendar: Viewer, { company_id, id 
     db
       .updateTable('document')
       .set({ failed_at: calendar.now })
-      .where('company_id', '=', company_id)
-      .where('id', '=', id)
+      .where((row) => row.and({ company_id, id }))
       .where('done_at', 'is', null)
       .execute(),
   )
@@ -81,8 +79,7 @@ export async function failDocument(pool: Db, calendar: Viewer, { company_id, id 
 async function endWaiting(db: Db, { company_id, id }: DocumentJob, done: Date): Promise<number[]> {
   const waiting = await db
     .deleteFrom('document_wait')
-    .where('company_id', '=', company_id)
-    .where('document_id', '=', id)
+    .where((row) => row.and({ company_id, document_id: id }))
     .returning(['user_id', 'since'])
     .execute()
   return waiting
@@ -94,8 +91,7 @@ async function readAsked(db: Db, { company_id, id }: DocumentJob) {
   const asked = await db
     .selectFrom('document')
     .select(['model', 'asked_at'])
-    .where('company_id', '=', company_id)
-    .where('id', '=', id)
+    .where((row) => row.and({ company_id, id }))
     .where('done_at', 'is', null)
     .executeTakeFirst()
   if (!asked) return undefined
@@ -144,7 +140,7 @@ export async function storeDocument(db: Db, viewer: Viewer, written: RecordModel
   const { id, name, done } = await insertDocument(db, viewer, written)
     .returning(['id', 'name', (row) => row('done_at', 'is not', null).as('done')])
     .executeTakeFirstOrThrow()
-  if (!done) await queueDrawing(db, { ...written, id })
+  if (!done) await queueJobs(db, 'document', [{ company_id: written.company_id, id } satisfies DocumentJob])
   return { id, name, ready: Boolean(done), failed: false }
 }
 
@@ -169,10 +165,6 @@ export function insertDocument(db: Db, viewer: Viewer, { company_id, kind, model
         conflict.columns(['company_id', 'model_sha256']).doUpdateSet({ asked_at: viewer.now }),
       )
   )
-}
-
-async function queueDrawing(db: Db, { company_id, id }: DocumentJob): Promise<void> {
-  await queueJobs(db, 'document', [{ company_id, id } satisfies DocumentJob])
 }
 
 /** Records that the viewer waits for a document; returns whether this is their first request. */
@@ -219,10 +211,9 @@ export async function findDocument(db: Db, viewer: Viewer, id: number): Promise<
       await db
         .updateTable('document')
         .set({ asked_at: viewer.now })
-        .where('company_id', '=', company_id)
-        .where('id', '=', id)
+        .where((row) => row.and({ company_id, id }))
         .execute()
-      await queueDrawing(db, { company_id, id })
+      await queueJobs(db, 'document', [{ company_id, id } satisfies DocumentJob])
     }
   }
   return { id, name, ready: Boolean(done), failed: failed && !late }

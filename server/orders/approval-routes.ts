@@ -73,7 +73,7 @@ async function decideApproval(db: Db, viewer: Viewer, id: number, decision: Deci
     order_id: order?.id,
     users: [requested_by],
     facts: {
-      reference: poNumberOf(approval),
+      reference: (approval.purchase as OrderPurchase).po_number,
       accepted: accept,
       nrc: order?.total_nrc ?? nrc,
       mrc: order?.total_mrc ?? mrc,
@@ -167,8 +167,7 @@ async function recordApproval(db: Db, viewer: Viewer, { company_id, purchase }: 
   const circuits = await db
     .selectFrom('circuit')
     .select(['id', 'reference', 'quote_id', 'requested_date', 'earliest_date', 'first_promised'])
-    .where('company_id', '=', company_id)
-    .where('order_id', '=', order.id)
+    .where((row) => row.and({ company_id, order_id: order.id }))
     .orderBy('id')
     .execute()
   const moved = circuits.flatMap((circuit) => {
@@ -198,8 +197,7 @@ async function closeApproval(
   await db
     .updateTable('order_approval')
     .set(columns)
-    .where('company_id', '=', approval.company_id)
-    .where('id', '=', approval.id)
+    .where((row) => row.and({ company_id: approval.company_id, id: approval.id }))
     .execute()
 }
 
@@ -207,12 +205,6 @@ async function leaveQuotes(db: Db, { company_id, id }: ApprovalRow) {
   await db
     .updateTable('order_approval_quote')
     .set({ open: false })
-    .where('company_id', '=', company_id)
-    .where('approval_id', '=', id)
-    .where('open', '=', true)
+    .where((row) => row.and({ company_id, approval_id: id, open: true }))
     .execute()
-}
-
-function poNumberOf({ purchase }: ApprovalRow): string {
-  return (purchase as OrderPurchase).po_number
 }

@@ -21,7 +21,7 @@ import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { earliestDates, quoteOf, readRows, type QuoteRow } from '#server/quotes/queries.ts'
 import { userStatusIds } from '#contract/roles.ts'
 import { plusDays } from '#contract/days.ts'
-import { roomsOfQuote, contactableSites } from '#server/orders/site-contacts.ts'
+import { roomsOfQuote, contactableSites, labelledContact } from '#server/orders/site-contacts.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { readBuyer } from '#server/orders/buyer.ts'
 import { lockQuotes } from '#server/quotes/lock.ts'
@@ -134,31 +134,22 @@ function approvalOf(row: ApprovalRow, rows: DatedQuote[], months: number, viewer
   const purchase = row.purchase as OrderPurchase
   const labels = contactableSites(rows)
   return {
-    id: row.id,
+    ...row,
     status,
     requested_by: { id: row.requested_by, name: row.requester },
     requested_at: row.requested_at.toISOString(),
-    expires_on: row.expires_on,
     ...purchaseOf(purchase),
     requested_dates: purchase.requested_dates ?? {},
     rooms: Object.fromEntries(
       rows.map((quote) => [quote.id, roomsOfQuote(quote, purchase.rooms?.[quote.id])]),
     ),
-    site_contacts: (purchase.site_contacts ?? []).map(({ site, name, phone, email, access_hours }) => ({
-      site: site ?? null,
-      label: labels.get(site ?? '') ?? null,
-      name,
-      phone,
-      email: email ?? null,
-      access_hours: access_hours || null,
-    })),
+    site_contacts: (purchase.site_contacts ?? []).map((contact) => labelledContact(contact, labels)),
     asked: { nrc: row.nrc, mrc: row.mrc },
     total_nrc: nrc,
     total_mrc: mrc,
     tax_nrc: sumSen(quotes.map(({ tax_nrc }) => tax_nrc ?? 0)),
     tax_mrc: sumSen(quotes.map(({ tax_mrc }) => tax_mrc ?? 0)),
     commitment: commitmentOf(rows.map(committed)),
-    exceeded: row.exceeded,
     deposit: depositOf(mrc, months),
     early_termination: sumSen(
       quotes.map((quote) =>
@@ -173,7 +164,6 @@ function approvalOf(row: ApprovalRow, rows: DatedQuote[], months: number, viewer
     quotes,
     ended_by: row.ended_by === null || row.ender === null ? null : { id: row.ended_by, name: row.ender },
     ended_at: row.ended_at?.toISOString() ?? null,
-    words: row.words,
     order: row.order_id === null ? null : { id: row.order_id, order_reference: row.order_reference ?? '' },
     may_decide: status === 'open' && row.decides && !own,
     may_withdraw: status === 'open' && own,

@@ -8,10 +8,14 @@ import { asViewer, type Db } from '#server/platform/db.ts'
 export const isUnderWay = sql<boolean>`k.status in ('pending', 'processing')`
 
 export function openAttentionReasons(today: string): RawBuilder<AttentionReason[]> {
-  const each = attentionReasons.map(
-    (need) => sql`case when exists (select 1 from ${circuitsThat(need, today)}
-      and k.company_id = o.company_id and k.order_id = o.id) then ${sql.lit(need)} end`,
+  return reasonsThat(
+    (need) => sql`exists (select 1 from ${circuitsThat(need, today)}
+      and k.company_id = o.company_id and k.order_id = o.id)`,
   )
+}
+
+function reasonsThat(holds: (need: AttentionReason) => RawBuilder<unknown>): RawBuilder<AttentionReason[]> {
+  const each = attentionReasons.map((need) => sql`case when ${holds(need)} then ${sql.lit(need)} end`)
   return sql`array_remove(array[${sql.join(each)}], null)`
 }
 
@@ -33,14 +37,11 @@ export function countByReason(
 }
 
 export function reasonsOfCircuit(today: string): RawBuilder<AttentionReason[]> {
-  const each = attentionReasons.map((need) => {
-    const holds =
-      need === 'late'
-        ? sql`k.next_planned < ${today}`
-        : sql`exists (select 1 from ${openOnCircuit(need, today)})`
-    return sql`case when ${holds} then ${sql.lit(need)} end`
-  })
-  return sql`array_remove(array[${sql.join(each)}], null)`
+  return reasonsThat((need) =>
+    need === 'late'
+      ? sql`k.next_planned < ${today}`
+      : sql`exists (select 1 from ${openOnCircuit(need, today)})`,
+  )
 }
 
 /** The last day for the company to answer what is open on a circuit `k`. */
@@ -74,8 +75,7 @@ function circuitsThat(need: AttentionReason, today: string) {
   if (need === 'late')
     return sql`circuit k where ${isUnderWay} and exists (select 1 from circuit_milestone m
       where m.company_id = k.company_id and m.circuit_id = k.id and m.actual is null and m.planned < ${today})`
-  return sql`circuit k where exists (select 1 from ${openAnswers(need, today)} and c.company_id = k.company_id
-    and c.circuit_id = k.id)`
+  return sql`circuit k where exists (select 1 from ${openOnCircuit(need, today)})`
 }
 
 /** Open requests on circuits, as `c`, with a WHERE that can be extended. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import {
   cancellationCan,
@@ -10,6 +11,7 @@ import {
 import { readBuyer, refuseAboveLimit } from '#server/orders/buyer.ts'
 import { notify, type NewNotification } from '#server/notifications/notify.ts'
 import {
+  expireEach,
   orderNotification,
   recordCircuit,
   type CancellationRow,
@@ -19,7 +21,7 @@ import {
   refuseCircuitUnless,
   followCircuits,
 } from '#server/orders/lock.ts'
-import { type Db, asViewer } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { costOfCancelled, maxCancellationCharge } from '#contract/charges.ts'
@@ -39,13 +41,10 @@ export function cancellationStatus(
 export function cancellationOf(row: CancellationRow, today: string): Cancellation {
   const moment = (at: Date | null) => at && new Date(at).toISOString()
   return {
+    ...row,
     status: cancellationStatus(row, today),
-    reason: row.reason,
     requested_at: new Date(row.requested_at).toISOString(),
-    nrc: row.nrc,
     offered_at: moment(row.offered_at),
-    answer_by: row.answer_by,
-    words: row.words,
     ended_at: moment(row.ended_at),
   }
 }
@@ -61,8 +60,7 @@ export async function lockCancellation(
   const latest = await db
     .selectFrom('circuit_cancellation')
     .selectAll()
-    .where('company_id', '=', circuit.company_id)
-    .where('circuit_id', '=', circuit.id)
+    .where((row) => row.and({ company_id: circuit.company_id, circuit_id: circuit.id }))
     .orderBy('id', 'desc')
     .limit(1)
     .forUpdate()
@@ -122,13 +120,12 @@ export async function endCancellation(
   viewer: Viewer,
   { company_id, circuit_id, id }: CancellationRow,
   status: 'accepted' | 'declined' | 'expired' | 'withdrawn',
+  words?: string | null,
 ): Promise<void> {
   await db
     .updateTable('circuit_cancellation')
-    .set({ status, ended_by: viewer.userId || null, ended_at: viewer.now })
-    .where('company_id', '=', company_id)
-    .where('circuit_id', '=', circuit_id)
-    .where('id', '=', id)
+    .set({ status, words, ended_by: viewer.userId || null, ended_at: viewer.now })
+    .where((row) => row.and({ company_id, circuit_id, id }))
     .execute()
 }
 
@@ -197,14 +194,7 @@ export async function decideCancellation(
     await offerCancellation(db, viewer, order, circuit, request, { nrc: charge.nrc, answer_by, words })
     return reference
   }
-  await db
-    .updateTable('circuit_cancellation')
-    .set({ words })
-    .where('company_id', '=', order.company_id)
-    .where('circuit_id', '=', circuit.id)
-    .where('id', '=', request.id)
-    .execute()
-  await endCancellation(db, viewer, request, accept ? 'accepted' : 'declined')
+  await endCancellation(db, viewer, request, accept ? 'accepted' : 'declined', words)
   const action = accept ? 'approve_cancellation' : 'decline_cancellation'
   await recordCircuit(db, viewer, circuit, { action, reason: words })
   if (accept) {
@@ -227,14 +217,13 @@ async function offerCancellation(
 ): Promise<void> {
   const most = maxCancellationCharge(circuit)
   const { nrc, words, answer_by } = offer
+  const { company_id, circuit_id, id } = request
   if (nrc > most) throw invalid({ 'charge.nrc': (w) => w.cancellationChargeTooLarge(most) })
   const day = answer_by ?? plusDays(viewer.today, defaultAnswerDays)
   await db
     .updateTable('circuit_cancellation')
     .set({ status: 'offered', nrc, answer_by: day, offered_by: viewer.userId, offered_at: viewer.now, words })
-    .where('company_id', '=', request.company_id)
-    .where('circuit_id', '=', request.circuit_id)
-    .where('id', '=', request.id)
+    .where((row) => row.and({ company_id, circuit_id, id }))
     .execute()
   await recordCircuit(db, viewer, circuit, {
     action: 'offer_cancellation_charge',
@@ -271,23 +260,10 @@ export async function requestCancellation(db: Db, viewer: Viewer, circuitId: num
   return reference
 }
 
-/** Each offer expires in its own transaction. Of several processes the first to lock a circuit expires its offer. */
 export async function expireCancellations(pool: Db, calendar: Viewer): Promise<void> {
-  const due = await asViewer(pool, calendar, (db) =>
-    db
-      .selectFrom('circuit_cancellation')
-      .select('circuit_id')
-      .where('status', '=', 'offered')
-      .where('answer_by', '<', calendar.today)
-      .orderBy('answer_by')
-      .limit(500)
-      .execute(),
-  )
-  const failures: unknown[] = []
-  for (const { circuit_id } of due)
-    await asViewer(pool, calendar, async (db) => {
-      const { order, circuit } = await lockCircuit(db, calendar, circuit_id)
-      await openCancellations(db, calendar, order, [circuit])
-    }).catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, 'Offered cancellations could not be expired')
+  const offered = sql`circuit_cancellation where status = 'offered'`
+  await expireEach(pool, calendar, offered, async (db, { circuit_id }) => {
+    const { order, circuit } = await lockCircuit(db, calendar, circuit_id)
+    await openCancellations(db, calendar, order, [circuit])
+  })
 }

@@ -60,8 +60,7 @@ export async function changePoNumber(
   await db
     .updateTable('purchase_order')
     .set({ po_number })
-    .where('company_id', '=', company_id)
-    .where('id', '=', id)
+    .where((row) => row.and({ company_id, id }))
     .execute()
   await recordChange(db, viewer, order, null, 'po_number', [{ field: 'po_number', before, after: po_number }])
   return reference
@@ -89,8 +88,7 @@ export async function changeContacts(
   await db
     .updateTable('purchase_order')
     .set({ site_contacts: JSON.stringify(after) })
-    .where('company_id', '=', order.company_id)
-    .where('id', '=', order.id)
+    .where((row) => row.and({ company_id: order.company_id, id: order.id }))
     .execute()
   const textIn = (list: readonly StoredContact[], site: string) => {
     const contact = list.find((each) => each.site === site)
@@ -134,8 +132,7 @@ export async function changeRooms(
       rooms_a: rooms_a && JSON.stringify(rooms_a),
       rooms_b: rooms_b && JSON.stringify(rooms_b),
     })
-    .where('company_id', '=', circuit.company_id)
-    .where('id', '=', circuit.id)
+    .where((row) => row.and({ company_id: circuit.company_id, id: circuit.id }))
     .execute()
   const after = storedRoomsOf({ rooms_a, rooms_b, product_id })
   const textOf = (room?: StoredRooms) => room && roomFields.map((part) => room[part] ?? '–').join(' / ')
@@ -162,8 +159,7 @@ export async function changeBuyerFields(
   await db
     .updateTable('circuit')
     .set(storedBuyerFields(given))
-    .where('company_id', '=', circuit.company_id)
-    .where('id', '=', circuit.id)
+    .where((row) => row.and({ company_id: circuit.company_id, id: circuit.id }))
     .execute()
   await recordCircuit(db, viewer, circuit, { action: 'change_buyer_fields', changes })
   return circuit.reference
@@ -281,8 +277,7 @@ async function readEnds(db: Db, { company_id, quote_id }: CircuitRow) {
   const quote = await db
     .selectFrom('quote')
     .select(['id', 'product_id', 'site_a', 'site_b'])
-    .where('company_id', '=', company_id)
-    .where('id', '=', quote_id)
+    .where((row) => row.and({ company_id, id: quote_id }))
     .executeTakeFirstOrThrow()
   return { ...quote, product_id: quote.product_id as ProductId | null }
 }

@@ -6,6 +6,7 @@ import { continuesUncharged, canBeCharged } from '#contract/price-level.ts'
 import { type NewNotification, notify } from '#server/notifications/notify.ts'
 import { cancelCircuits } from '#server/orders/cancel-circuits.ts'
 import {
+  expireEach,
   orderNotification,
   recordCircuit,
   type OrderEntry,
@@ -19,7 +20,7 @@ import {
 import { settleDateRequest } from '#server/orders/date-request.ts'
 import { readBuyer, refuseAboveLimit } from '#server/orders/buyer.ts'
 import { movedNotification } from '#server/orders/move.ts'
-import { type Db, asViewer } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
 import { AppError, notFound, invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import type { orderApi } from '#contract/orders/api.ts'
@@ -29,18 +30,11 @@ import { readTaxRates } from '#server/pricing/tax.ts'
 
 /** Moments are text if the row was read as JSON. */
 export function chargeOf(row: ChargeRow, today: string): ExtraCharge {
-  const { id, nrc, mrc, tax_nrc, tax_mrc, reason, answer_by, requested_at, answered_at } = row
-  const status = row.status === 'open' && answer_by < today ? 'expired' : row.status
+  const { status, on_request, answer_by, requested_at, answered_at } = row
   return {
-    id,
-    nrc,
-    mrc,
-    tax_nrc,
-    tax_mrc,
-    reason,
-    on_request: row.on_request ?? false,
-    answer_by,
-    status,
+    ...row,
+    on_request: on_request ?? false,
+    status: status === 'open' && answer_by < today ? 'expired' : status,
     requested_at: new Date(requested_at).toISOString(),
     answered_at: answered_at && new Date(answered_at).toISOString(),
   }
@@ -60,20 +54,17 @@ export function findCharge(db: Db, circuit: CircuitRow, id: number): Promise<Cha
   return db
     .selectFrom('circuit_charge')
     .selectAll()
-    .where('company_id', '=', circuit.company_id)
-    .where('circuit_id', '=', circuit.id)
-    .where('id', '=', id)
+    .where((row) => row.and({ company_id: circuit.company_id, circuit_id: circuit.id, id }))
     .forUpdate()
     .executeTakeFirst()
 }
 
 export async function settleCharge(db: Db, viewer: Viewer, charge: ChargeRow, status: ChargeRow['status']) {
+  const { company_id, circuit_id, id } = charge
   await db
     .updateTable('circuit_charge')
     .set({ status, answered_by: viewer.userId || null, answered_at: viewer.now })
-    .where('company_id', '=', charge.company_id)
-    .where('circuit_id', '=', charge.circuit_id)
-    .where('id', '=', charge.id)
+    .where((row) => row.and({ company_id, circuit_id, id }))
     .execute()
   await settleDateRequest(db, viewer, charge, status)
 }
@@ -123,8 +114,12 @@ export async function requestCharge(db: Db, viewer: Viewer, circuitId: number, a
   const on_request = asked.on_request ?? false
   if (!canBeCharged(circuit.price_level, on_request))
     throw new AppError('wrong_status', (w) => w.chargeOnFirm(circuit.reference))
-  if (await openCharge(db, circuit))
-    throw new AppError('wrong_status', (w) => w.chargeUndecided(circuit.reference))
+  const open = await db
+    .selectFrom('circuit_charge')
+    .select('id')
+    .where((row) => row.and({ company_id: order.company_id, circuit_id: circuit.id, status: 'open' }))
+    .executeTakeFirst()
+  if (open) throw new AppError('wrong_status', (w) => w.chargeUndecided(circuit.reference))
   const rates = await readTaxRates(db, order.company_id, viewer.today)
   const taxed = charges.map((each) => ({
     charge: each,
@@ -159,16 +154,6 @@ export async function requestCharge(db: Db, viewer: Viewer, circuitId: number, a
     chargeNotification('charge_requested', order, circuit, charge, { words: charge.reason }),
   )
   return { reference: circuit.reference, charge: chargeOf(charge, viewer.today) }
-}
-
-function openCharge(db: Db, circuit: CircuitRow) {
-  return db
-    .selectFrom('circuit_charge')
-    .select('id')
-    .where('company_id', '=', circuit.company_id)
-    .where('circuit_id', '=', circuit.id)
-    .where('status', '=', 'open')
-    .executeTakeFirst()
 }
 
 /**
@@ -239,36 +224,17 @@ async function addToTotals(db: Db, order: LockedOrder, circuit: CircuitRow, char
   return db
     .selectFrom('circuit')
     .select(['total_nrc', 'total_mrc'])
-    .where('company_id', '=', order.company_id)
-    .where('id', '=', circuit.id)
+    .where((row) => row.and({ company_id: order.company_id, id: circuit.id }))
     .executeTakeFirstOrThrow()
 }
 
-/** Each charge expires in its own transaction. Of several processes the first to lock a circuit expires its charge. */
 export async function expireCharges(pool: Db, calendar: Viewer): Promise<void> {
-  const due = await asViewer(pool, calendar, (db) =>
-    db
-      .selectFrom('circuit_charge')
-      .select(['circuit_id', 'id'])
-      .where('status', '=', 'open')
-      .where('answer_by', '<', calendar.today)
-      .orderBy('answer_by')
-      .limit(500)
-      .execute(),
-  )
-  const failures: unknown[] = []
-  for (const charge of due)
-    await asViewer(pool, calendar, (db) => expireCharge(db, calendar, charge)).catch((error: unknown) =>
-      failures.push(error),
-    )
-  if (failures.length > 0) throw new AggregateError(failures, 'Extra charges could not be expired')
-}
-
-async function expireCharge(db: Db, viewer: Viewer, due: { circuit_id: number; id: number }): Promise<void> {
-  const { order, circuit } = await lockCircuit(db, viewer, due.circuit_id)
-  const charge = await findCharge(db, circuit, due.id)
-  if (charge?.status !== 'open') return
-  await settleCharge(db, viewer, charge, 'expired')
-  await endWithoutCharge(db, viewer, order, circuit, charge, 'expire_charge')
-  await notify(db, viewer, chargeNotification('charge_answered', order, circuit, charge))
+  await expireEach(pool, calendar, sql`circuit_charge where status = 'open'`, async (db, due) => {
+    const { order, circuit } = await lockCircuit(db, calendar, due.circuit_id)
+    const charge = await findCharge(db, circuit, due.id)
+    if (charge?.status !== 'open') return
+    await settleCharge(db, calendar, charge, 'expired')
+    await endWithoutCharge(db, calendar, order, circuit, charge, 'expire_charge')
+    await notify(db, calendar, chargeNotification('charge_answered', order, circuit, charge))
+  })
 }

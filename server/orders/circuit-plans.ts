@@ -110,10 +110,6 @@ async function plansOf(db: Db, viewer: Viewer, ids: number[], circuits: readonly
   }))
 }
 
-export function movesHandOver({ plan, after }: PlanChange): boolean {
-  return handOverMove(plan, after) !== null
-}
-
 /** Writes and records the changes, and notifies each order's company once of moved hand-overs, with the reason. */
 export async function changePlans(
   db: Db,
@@ -155,22 +151,14 @@ function entriesOf({ plan, after }: PlanChange, kind: Milestone, why: Reschedule
     .map((step) => ({ field: step.kind, before: before(step).planned, after: step.planned }))
     .filter((change) => change.before !== change.after)
   const changes = [...own, ...shifted]
-  return [
-    ...(changes.length > 0
-      ? [{ ...about, action: 'milestone' as const, milestone: kind, changes, ...(move ? {} : why) }]
-      : []),
-    ...(move
-      ? [
-          {
-            ...about,
-            action: 'replan' as const,
-            milestone: 'handed_over' as const,
-            changes: [{ field: 'planned' as const, before: move.was, after: move.promised }],
-            ...why,
-          },
-        ]
-      : []),
-  ]
+  const entries: OrderEntry[] = []
+  if (changes.length > 0)
+    entries.push({ ...about, action: 'milestone', milestone: kind, changes, ...(move ? {} : why) })
+  if (move) {
+    const moved = { field: 'planned', before: move.was, after: move.promised } as const
+    entries.push({ ...about, action: 'replan', milestone: 'handed_over', changes: [moved], ...why })
+  }
+  return entries
 }
 
 function changesOf(before: PlanStep, after: PlanStep): OrderChange[] {
@@ -234,7 +222,7 @@ export async function setMilestones(
   const errors = Object.fromEntries(Object.entries(wrong).filter(([, sentences]) => sentences.length > 0))
   const [first] = Object.values(errors).flat()
   if (first) throw new AppError('invalid', first, { errors })
-  if (changes.some(movesHandOver)) refuseWithoutReason(change)
+  if (changes.some(({ plan, after }) => handOverMove(plan, after))) refuseWithoutReason(change)
   await changePlans(db, viewer, kind, changes, { reason_code: change.reason_code, reason: change.reason })
   return {
     changed: having.map((plan) => plan.reference),

@@ -8,13 +8,10 @@ import type { Viewer } from '#server/platform/viewer.ts'
 
 /** Moments are text if the row was read as JSON. */
 export function dateRequestOf(row: DateRequestRow): DateRequest {
-  const { status, requested_date, reason, requested_at, words, ended_at } = row
+  const { requested_at, ended_at } = row
   return {
-    status,
-    requested_date,
-    reason,
+    ...row,
     requested_at: new Date(requested_at).toISOString(),
-    words,
     ended_at: ended_at && new Date(ended_at).toISOString(),
   }
 }
@@ -27,8 +24,7 @@ export function findDateRequest(
   return db
     .selectFrom('circuit_date_request')
     .selectAll()
-    .where('company_id', '=', company_id)
-    .where('circuit_id', '=', id)
+    .where((row) => row.and({ company_id, circuit_id: id }))
     .where('status', 'in', ['open', 'charged'])
     .forUpdate()
     .executeTakeFirst()
@@ -50,9 +46,7 @@ export async function setDateRequest(
       ended_by: isOpen ? null : viewer.userId || null,
       ended_at: isOpen ? null : viewer.now,
     })
-    .where('company_id', '=', company_id)
-    .where('circuit_id', '=', circuit_id)
-    .where('id', '=', id)
+    .where((row) => row.and({ company_id, circuit_id, id }))
     .execute()
 }
 
@@ -95,8 +89,7 @@ export async function moveRequestedDate(
   await db
     .updateTable('circuit')
     .set({ requested_date: date })
-    .where('company_id', '=', circuit.company_id)
-    .where('id', '=', circuit.id)
+    .where((row) => row.and({ company_id: circuit.company_id, id: circuit.id }))
     .execute()
   await recordCircuit(db, viewer, circuit, {
     action,

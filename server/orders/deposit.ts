@@ -22,8 +22,7 @@ export function listDepositEntries(
   return db
     .selectFrom('deposit_entry')
     .select(['id', 'kind', 'amount', 'day', 'bank_reference'])
-    .where('company_id', '=', company_id)
-    .where('order_id', '=', id)
+    .where((row) => row.and({ company_id, order_id: id }))
     .orderBy('day')
     .orderBy('id')
     .execute()

@@ -18,7 +18,6 @@ import {
 import { serve, serveData, type Portal } from '#server/platform/route.ts'
 import { serveDownload } from '#server/platform/transfer.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
-import { orderRefusal } from '#contract/quotes/actions.ts'
 import type { Language } from '#contract/session.ts'
 import { readBilling, depositMonthsOf } from '#server/customers/queries.ts'
 import { readCarrier, type Carrier } from '#server/documents/letterhead.ts'
@@ -31,6 +30,7 @@ import {
   projectDocument,
   quoteDocument,
 } from '#server/orders/document-model/quotes-document.ts'
+import { refuseUnorderable } from '#server/orders/place.ts'
 import { readOrder } from '#server/orders/queries.ts'
 import { orderDetails, phonesOf, storedContacts } from '#server/orders/site-contacts.ts'
 import { readRows, quotesWithLines, type QuoteWithLines } from '#server/quotes/queries.ts'
@@ -62,9 +62,10 @@ export function documentRoutes(portal: Portal) {
   })
   serveData(portal, documentsApi.one, ({ db, viewer, params }) => findDocument(db, viewer, params.id))
   for (const kind of ['quote', 'order'] as const)
-    serveData(portal, documentsApi[kind], ({ db, viewer, params, query }) =>
-      readDocumentModel(db, viewer, kind, params.id, query.language),
-    )
+    serveData(portal, documentsApi[kind], async ({ db, viewer, params, query: { language } }) => {
+      const writing = { db, viewer, base: { language, ...(await readCarrier(db, language)) } }
+      return (await writers[kind](writing, [params.id], {})).model
+    })
   serveDownload(portal, documentsApi.file, ({ db, params }) => downloadDocument(db, params.id))
 }
 
@@ -73,10 +74,10 @@ interface BuiltModel {
   model: DocumentModel
 }
 
-interface Writing extends Carrier {
+interface Writing {
   db: Db
   viewer: Viewer
-  language: Language
+  base: Carrier & { language: Language }
 }
 
 /** Throws 404 for records that the viewer may not see. */
@@ -85,23 +86,11 @@ async function requestDocument(
   viewer: Viewer,
   { kind, ids, language, purchase = {} }: z.output<NonNullable<typeof documentsApi.ask.body>>,
 ): Promise<DocumentRequest> {
-  const writing = { db, viewer, language, ...(await readCarrier(db, language)) }
+  const writing = { db, viewer, base: { language, ...(await readCarrier(db, language)) } }
   const written = await writers[kind](writing, ids, purchase)
   const asked = await storeDocument(db, viewer, { kind, ...written })
   if (!asked.ready) await awaitDocument(db, viewer, { ...written, id: asked.id })
   return asked
-}
-
-async function readDocumentModel(
-  db: Db,
-  viewer: Viewer,
-  kind: 'quote' | 'order',
-  id: number,
-  language: Language,
-): Promise<DocumentModel> {
-  const writing = { db, viewer, language, ...(await readCarrier(db, language)) }
-  const { model } = await writers[kind](writing, [id], {})
-  return model
 }
 
 const writers: Record<
@@ -129,7 +118,7 @@ const writers: Record<
   order_form: async (writing, ids, purchase) => {
     const quotes = await readQuotes(writing, sql<boolean>`q.id = any(${ids}::bigint[])`)
     if (quotes.length < new Set(ids).size) throw notFound()
-    for (const quote of quotes) refuseUnorderable(quote)
+    for (const quote of quotes) refuseUnorderable(quote.quote_reference, quote)
     const [first] = quotes
     if (quotes.some(({ company_id }) => company_id !== first.company_id))
       throw new AppError('wrong_status', (w) => w.documentOfOneCompany)
@@ -176,39 +165,18 @@ async function readQuotes({ db, viewer }: Writing, condition: RawBuilder<boolean
 }
 
 async function styleOf(
-  { db, viewer, language, letterhead, depositTo }: Writing,
+  { db, viewer, base }: Writing,
   { company_id }: QuoteWithLines,
   billingAccount?: number | null,
 ) {
   const { billTo, contact } = await readBilling(db, viewer, company_id, billingAccount)
-  return {
-    language,
-    letterhead,
-    depositTo,
-    depositMonths: await depositMonthsOf(db, viewer.today, company_id),
-    billTo,
-    contact,
-  }
+  return { ...base, depositMonths: await depositMonthsOf(db, viewer.today, company_id), billTo, contact }
 }
 
-async function orderStyle(
-  { db, viewer, language, letterhead, depositTo }: Writing,
-  { circuit_list }: FullOrder,
-): Promise<OrderStyle> {
+async function orderStyle({ db, viewer, base }: Writing, { circuit_list }: FullOrder): Promise<OrderStyle> {
   const ids = circuit_list.map(({ quote }) => quote.id)
   const quotes = await quotesWithLines(db, viewer, sql<boolean>`q.id = any(${ids}::bigint[])`)
-  const { timeZone } = viewer
-  return { language, letterhead, depositTo, timeZone, quotes: new Map(quotes.map((each) => [each.id, each])) }
-}
-
-function refuseUnorderable(quote: QuoteWithLines) {
-  const { quote_reference, status } = quote
-  const refusal = orderRefusal(quote)
-  if (refusal === null) return
-  if (refusal === 'in_words') throw new AppError('not_completed', (w) => w.quoteInWords(quote_reference))
-  throw new AppError('wrong_status', (w) =>
-    refusal === 'budgetary' ? w.quoteBudgetary(quote_reference) : w.quoteIsNow(quote_reference, status),
-  )
+  return { ...base, timeZone: viewer.timeZone, quotes: new Map(quotes.map((each) => [each.id, each])) }
 }
 
 /** To be signed by both sides. */
@@ -223,6 +191,7 @@ function handOverDocument(
 ): DocumentModel {
   const { say, date, fact, serviceText, buyerFacts } = documentTexts(language)
   const handedOver = circuit.milestones.find(({ kind }) => kind === 'handed_over')?.actual
+  const ends = { done: null, not_needed: say.notNeeded, with_delivery: say.withDelivery }
   return {
     language,
     title: say.title.hand_over(circuit.circuit_reference),
@@ -255,16 +224,7 @@ function handOverDocument(
           cells: [
             { text: say.milestones[kind] },
             { text: date(planned) },
-            {
-              text:
-                closed === 'not_needed'
-                  ? say.notNeeded
-                  : closed === 'with_delivery'
-                    ? say.withDelivery
-                    : actual
-                      ? date(actual)
-                      : '',
-            },
+            { text: (closed && ends[closed]) ?? (actual ? date(actual) : '') },
           ],
         })),
       },

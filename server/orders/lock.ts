@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { circuitCan, type CircuitAction } from '#contract/orders/circuit-actions.ts'
-import type { Db } from '#server/platform/db.ts'
+import { asViewer, type Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
@@ -49,11 +49,32 @@ export async function lockCircuit(
   const circuit = await db
     .selectFrom('circuit')
     .selectAll()
-    .where('company_id', '=', order.company_id)
-    .where('id', '=', id)
+    .where((row) => row.and({ company_id: order.company_id, id }))
     .forUpdate()
     .executeTakeFirstOrThrow()
   return { order, circuit }
+}
+
+/**
+ * Expires records about circuits that were not answered by their last day, each in its own transaction. Of several
+ * processes the first to lock a circuit expires its record.
+ */
+export async function expireEach(
+  pool: Db,
+  calendar: Viewer,
+  open: RawBuilder<unknown>,
+  expire: (db: Db, due: { circuit_id: number; id: number }) => Promise<void>,
+): Promise<void> {
+  const { rows } = await asViewer(pool, calendar, (db) =>
+    sql<{ circuit_id: number; id: number }>`
+      select circuit_id, id from ${open} and answer_by < ${calendar.today} order by answer_by limit 500`.execute(
+      db,
+    ),
+  )
+  const failures: unknown[] = []
+  for (const due of rows)
+    await asViewer(pool, calendar, (db) => expire(db, due)).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'Unanswered charges could not be expired')
 }
 
 /** 409 with the present state if it does not allow the action. */

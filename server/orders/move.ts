@@ -56,8 +56,7 @@ export async function moveOrder(db: Db, viewer: Viewer, id: number, move: Move):
   const circuits = await db
     .selectFrom('circuit')
     .selectAll()
-    .where('company_id', '=', order.company_id)
-    .where('order_id', '=', order.id)
+    .where((row) => row.and({ company_id: order.company_id, order_id: order.id }))
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -4,7 +4,7 @@ import { buyerFieldsOf, type BuyerField } from '#contract/buyer-fields.ts'
 import { sumSen, type Sen } from '#contract/money.ts'
 import { serviceTaxOf, type TaxRates } from '#contract/tax.ts'
 import type { orderApi } from '#contract/orders/api.ts'
-import { purchaseOf, type StoredPurchase } from '#contract/orders/order.ts'
+import { purchaseOf } from '#contract/orders/order.ts'
 import { orderRefusal } from '#contract/quotes/actions.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -146,19 +146,20 @@ async function handOverRenewals(db: Db, viewer: Viewer, id: number, quotes: read
   const circuits = await db
     .selectFrom('circuit')
     .selectAll()
-    .where('company_id', '=', order.company_id)
-    .where('order_id', '=', id)
+    .where((row) => row.and({ company_id: order.company_id, order_id: id }))
     .where('quote_id', 'in', renewals)
     .orderBy('id')
     .execute()
   await moveAll(db, viewer, order, circuits, { status: 'delivered' })
 }
 
-/** The status is checked where the quote is locked. */
-function refuseUnorderable({ reference, product_id, price_level }: QuoteRow) {
-  const why = orderRefusal({ status: 'active', product_id, price_level })
-  if (why === 'in_words') throw new AppError('not_completed', (w) => w.quoteInWords(reference))
-  if (why !== null) throw new AppError('wrong_status', (w) => w.quoteBudgetary(reference))
+export function refuseUnorderable(reference: string, quote: Parameters<typeof orderRefusal>[0]) {
+  const refusal = orderRefusal(quote)
+  if (refusal === null) return
+  if (refusal === 'in_words') throw new AppError('not_completed', (w) => w.quoteInWords(reference))
+  throw new AppError('wrong_status', (w) =>
+    refusal === 'budgetary' ? w.quoteBudgetary(reference) : w.quoteIsNow(reference, quote.status),
+  )
 }
 
 /** Locks the quotes by id, so that two orders cannot deadlock, and checks totals and dates before any write. */
@@ -178,7 +179,8 @@ async function claimQuotes(
   let asOffered: QuoteWithLines[] = []
   let fullNnis: string[] = []
   const claimed = await changeQuotes(db, viewer, purchase.quote_ids, 'order', async (rows) => {
-    for (const row of rows) refuseUnorderable(row)
+    // The status was checked where the quote was locked.
+    for (const row of rows) refuseUnorderable(row.reference, { ...row, status: 'active' })
     fullNnis = await claimNnis(db, viewer, rows)
     await lockReplacedServices(db, viewer, rows)
     const { expected } = purchase
@@ -248,10 +250,7 @@ function pricesOf(quote: OrderedQuote) {
   }
 }
 
-export function totalsOfQuotes(quotes: readonly Pick<QuoteRow, 'total_nrc' | 'total_mrc'>[]): {
-  nrc: Sen
-  mrc: Sen
-} {
+export function totalsOfQuotes(quotes: readonly Pick<QuoteRow, 'total_nrc' | 'total_mrc'>[]) {
   return {
     nrc: sumSen(quotes.map((quote) => quote.total_nrc ?? 0)),
     mrc: sumSen(quotes.map((quote) => quote.total_mrc ?? 0)),
@@ -314,7 +313,8 @@ type NewCircuit = Scheduled[number] &
 
 type NewOrder = Pick<
   OrderRow,
-  | keyof StoredPurchase
+  | 'po_number'
+  | 'requested_date'
   | 'site_contacts'
   | 'total_nrc'
   | 'total_mrc'
@@ -373,8 +373,7 @@ async function writeOrder(db: Db, viewer: Viewer, order: NewOrder, circuits: rea
   const dates = await db
     .selectFrom('circuit')
     .select(['reference', 'requested_date as requested', 'first_promised as promised'])
-    .where('company_id', '=', company_id)
-    .where('order_id', '=', order_id)
+    .where((row) => row.and({ company_id, order_id }))
     .orderBy('id')
     .execute()
   return { id: order_id, dates }

@@ -116,7 +116,7 @@ function outsideCalendar(
     return (w) => w.lastPossibleDay(w.milestone[kind], reference, lastCalendarDay)
   const first = firstDay(ordered, kind, today)
   const next = nextWorkingDay(planned < first ? first : planned, calendar)
-  return next === planned ? null : nextPossible(kind, reference, next)
+  return next === planned ? null : (w) => w.nextPossibleDay(w.milestone[kind], reference, next)
 }
 
 function firstDay(ordered: string, kind: Milestone, today: string): string {
@@ -125,10 +125,6 @@ function firstDay(ordered: string, kind: Milestone, today: string): string {
 
 function isOpen(step: PlannedStep): boolean {
   return step.actual === null
-}
-
-function nextPossible(kind: Milestone, reference: string, day: string): Sentence {
-  return (w) => w.nextPossibleDay(w.milestone[kind], reference, day)
 }
 
 function latestOf(steps: readonly PlannedStep[]): PlannedStep | undefined {

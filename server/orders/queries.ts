@@ -1,9 +1,8 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
-import { buyerFieldsOf } from '#contract/buyer-fields.ts'
 import { endsOf, products, termLabel, type ProductId } from '#contract/catalog.ts'
 import { costOfCancelled, earlyTermination, keptTerm } from '#contract/charges.ts'
 import type { FullOrder } from '#contract/orders/list.ts'
-import { purchaseOf, type Circuit, type Order } from '#contract/orders/order.ts'
+import type { Circuit, Order } from '#contract/orders/order.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
@@ -41,8 +40,6 @@ export type OrderRow = Selectable<Tables['purchase_order']> &
     ordered_by_name: string
     parts: StoredParts
   }
-
-type OnOrderPage = 'year' | 'site_contacts' | 'ordered_by' | 'ordered_by_name'
 
 export const orderRows = (
   from: RawBuilder<unknown>,
@@ -159,34 +156,14 @@ async function findRow(db: Db, viewer: Viewer, id: number): Promise<OrderRow> {
   return rows[0]
 }
 
-export function orderOf(row: Omit<OrderRow, OnOrderPage>): Order {
+export function orderOf(row: OrderRow): Order {
   return {
-    id: row.id,
+    ...row,
     order_reference: row.reference,
-    status: row.status,
-    partial: row.partial,
-    company_id: row.company_id,
-    company: row.company,
-    ...purchaseOf(row),
     ordered_at: row.ordered_at.toISOString(),
-    circuits: row.circuits,
-    sites: row.sites,
-    total_nrc: row.total_nrc,
-    total_mrc: row.total_mrc,
-    tax_nrc: row.tax_nrc,
-    tax_mrc: row.tax_mrc,
     parts: orderParts(row),
-    tax_rates: row.tax_rates,
-    tax_rates_of: row.tax_rates_of,
-    deposit_months: row.deposit_months,
-    deposit: row.deposit,
     ordered: { nrc: row.ordered_nrc, mrc: row.ordered_mrc, deposit: row.ordered_deposit },
-    price_level: row.price_level,
-    needs: row.needs,
-    next_hand_over: row.next_hand_over,
-    next_requested: row.next_requested,
     next_milestone: nextMilestoneOf(row),
-    days_overdue: row.days_overdue,
   }
 }
 
@@ -222,45 +199,28 @@ type CircuitRow = Selectable<Tables['circuit']> &
 
 function circuitOf(row: CircuitRow, viewer: Viewer): Omit<Circuit, 'take_back'> {
   const [first = 'site_a'] = endsOf(row.product_id)
-  const service = { grade: row.grade, fixed_ip: row.fixed_ip, voice: row.voice, device: row.device }
   return {
-    id: row.id,
+    ...row,
     circuit_reference: row.reference,
-    status: row.status,
-    requested_date: row.requested_date,
-    earliest_date: row.earliest_date,
-    first_promised: row.first_promised,
-    promised: row.promised,
     rooms: storedRoomsOf(row),
     room_ends: endsInRooms(row.product_id, [row.site_a, row.site_b]),
     quote: {
+      ...row,
       id: row.quote_id,
-      quote_reference: row.quote_reference,
-      kind: row.kind,
-      keeps_end: row.keeps_end,
       ...replacedOf(row),
       product: row.product_id === null ? (row.requested_product ?? '') : products[row.product_id].name,
-      product_id: row.product_id,
       bandwidth: bandwidthOf(row),
       contract: termLabel(row.contract_months),
       contract_id: row.contract_months,
-      project_name: row.project_name,
       site_a: null,
       site_a_nni: row.site_a.nni,
       site_b: row.site_b?.label ?? null,
       site_b_nni: row.site_b?.nni ?? null,
       location: null,
       [first]: row.site_a.label,
-      ...service,
     },
-    ...buyerFieldsOf(row),
-    remarks: row.remarks,
     requested: freeTextRequestOf(row),
     ...costOf(row),
-    price_level: row.price_level,
-    lines: row.lines,
-    milestones: row.milestones,
-    cancel_reason: row.cancel_reason,
     cancellation: row.cancellation && cancellationOf(row.cancellation, viewer.today),
     date_request: row.date_request && dateRequestOf(row.date_request),
     charges: row.charges.map((charge) => chargeOf(charge, viewer.today)),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { orderApi, type Delivery } from '#contract/orders/api.ts'
+import { orderApi } from '#contract/orders/api.ts'
 import {
   answerCancellation,
   decideCancellation,
@@ -32,7 +32,7 @@ import {
 } from '#server/orders/deliveries.ts'
 import { exportCircuits } from '#server/orders/circuit-export.ts'
 import { listOrders, matchingOrders, type OrderNarrowing } from '#server/orders/list.ts'
-import { readOrder, orderOf, type OrderRow, findOrder } from '#server/orders/queries.ts'
+import { readOrder, nextMilestoneOf, findOrder } from '#server/orders/queries.ts'
 import {
   replanCircuits,
   circuitsOf,
@@ -41,7 +41,7 @@ import {
   readPlans,
 } from '#server/orders/circuit-plans.ts'
 import { listServiceSites, matchingSites } from '#server/orders/service-sites.ts'
-import { listSiteContacts } from '#server/orders/site-contacts.ts'
+import { listSiteContacts, readEndsOf } from '#server/orders/site-contacts.ts'
 import { termsInForce } from '#server/orders/terms.ts'
 import { notFound, AppError } from '#server/platform/errors.ts'
 import { serve, serveData, servePublic, type Portal } from '#server/platform/route.ts'
@@ -62,14 +62,13 @@ import { idsInList } from '#contract/quotes/comparable.ts'
 import { readSiteCalendar } from '#server/buildings/work-calendars.ts'
 import { firstPossible } from '#server/orders/plan-step.ts'
 import type { FileFormat } from '#contract/file-formats.ts'
-import { exportedFile, type ListCell } from '#server/platform/export.ts'
-import type { Words } from '#server/platform/words/en.ts'
+import { exportedFile } from '#server/platform/export.ts'
 import { words } from '#server/platform/words/words.ts'
-import { purchaseOf, shownOrderStatus, type Order } from '#contract/orders/order.ts'
+import { purchaseOf, shownOrderStatus } from '#contract/orders/order.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import { maxPoFiles, takesPoFiles } from '#contract/orders/list.ts'
 import { fileKind } from '#server/platform/file-kind.ts'
-import { claimRoom, roomFor, type Room } from '#server/platform/storage.ts'
+import { claimRoom, roomFor } from '#server/platform/storage.ts'
 
 export function orderRoutes(portal: Portal) {
   serve(portal, orderApi.place, async ({ db, viewer, body }) => {
@@ -99,7 +98,10 @@ export function orderRoutes(portal: Portal) {
   serveUpload(
     portal,
     orderApi.uploadPo,
-    ({ db, viewer, params }) => roomForPo(db, viewer, params.id),
+    async ({ db, viewer, params }) => {
+      const { company_id } = await findOrder(db, viewer, params.id)
+      return roomFor(db, viewer, { company_id, quote_id: null })
+    },
     async ({ db, viewer, params, file }) => {
       await uploadPo(db, viewer, params.id, file)
       return { message: (w) => w.poAttached }
@@ -263,14 +265,7 @@ async function withdrawCharge(db: Db, viewer: Viewer, circuitId: number, chargeI
 /** Whether the company may order, and would exceed its credit limit with these quotes. 404 for a foreign quote. */
 async function readStanding(db: Db, viewer: Viewer, quoteIds: number[]) {
   const company = companyOf(viewer)
-  const quotes = await db
-    .selectFrom('quote')
-    .select(['site_a', 'site_b'])
-    .where('company_id', '=', company)
-    .where('id', 'in', quoteIds)
-    .where('status', '<>', 'removed')
-    .execute()
-  if (quotes.length < new Set(quoteIds).size) throw notFound()
+  const quotes = await readEndsOf(db, viewer, quoteIds)
   const { hold_reason } = await db
     .selectFrom('company')
     .select('hold_reason')
@@ -315,86 +310,72 @@ async function readPlanDays(
 }
 
 async function exportDeliveries(db: Db, viewer: Viewer, query: DeliveryNarrowing & { format: FileFormat }) {
+  const { exportedDeliveries, exportedOrders, milestone } = words[viewer.language]
   return exportedFile(db, viewer, {
     name: 'deliveries',
     format: query.format,
     selected: await matchingDeliveries(db, viewer, query),
-    columns: words[viewer.language].exportedDeliveries.columns,
-    cellsOf: (row) => cellsOf(deliveryOf(row), viewer),
+    columns: exportedDeliveries.columns,
+    cellsOf: (row) => {
+      const delivery = deliveryOf(row)
+      const { quote, next_milestone: next } = delivery
+      return {
+        reference: delivery.circuit_reference,
+        order: delivery.order_reference,
+        company: delivery.company,
+        product: quote.product,
+        bandwidth: quote.bandwidth,
+        site_a: quote.location ?? quote.site_a,
+        site_b: quote.site_b,
+        status: exportedOrders.status[delivery.status],
+        next_milestone: next && milestone[next.kind],
+        owner: next && exportedOrders.owner[next.owner],
+        planned: { day: next && next.planned },
+        days_overdue: delivery.days_overdue,
+        hand_over: { day: delivery.promised },
+        first_promised: { day: delivery.first_promised },
+        answer_by: { day: delivery.answer_by },
+      }
+    },
   })
-}
-
-function cellsOf(
-  delivery: Delivery,
-  { language }: Viewer,
-): Record<keyof Words['exportedDeliveries']['columns'], ListCell> {
-  const { exportedOrders, milestone } = words[language]
-  const { quote, next_milestone: next } = delivery
-  return {
-    reference: delivery.circuit_reference,
-    order: delivery.order_reference,
-    company: delivery.company,
-    product: quote.product,
-    bandwidth: quote.bandwidth,
-    site_a: quote.location ?? quote.site_a,
-    site_b: quote.site_b,
-    status: exportedOrders.status[delivery.status],
-    next_milestone: next && milestone[next.kind],
-    owner: next && exportedOrders.owner[next.owner],
-    planned: { day: next && next.planned },
-    days_overdue: delivery.days_overdue,
-    hand_over: { day: delivery.promised },
-    first_promised: { day: delivery.first_promised },
-    answer_by: { day: delivery.answer_by },
-  }
 }
 
 /** Amounts in ringgit before tax, the tax beside them. */
 async function exportOrders(db: Db, viewer: Viewer, query: OrderNarrowing & { format: FileFormat }) {
+  const { exportedOrders, milestone, priceLevel } = words[viewer.language]
   return exportedFile(db, viewer, {
     name: 'orders',
     format: query.format,
     selected: await matchingOrders(db, viewer, query),
-    columns: words[viewer.language].exportedOrders.columns,
+    columns: exportedOrders.columns,
     // A company's file leaves out its own name and columns of the carrier, as its list does.
     without: isStaff(viewer) ? [] : ['company', 'next_milestone', 'planned', 'owner', 'days_overdue'],
-    cellsOf: (row: OrderRow) => exportCellsOf(orderOf(row), row, viewer),
+    cellsOf: (order) => {
+      const next = nextMilestoneOf(order)
+      const { account } = order.bill_to
+      return {
+        reference: order.reference,
+        company: order.company,
+        ...purchaseOf(order),
+        status: exportedOrders.status[shownOrderStatus(order)],
+        ordered_on: { day: dayIn(viewer.timeZone, order.ordered_at) },
+        billing_account: account && `${account.number} ${account.name}`,
+        circuits: order.circuits,
+        next_hand_over: { day: order.next_hand_over },
+        next_requested: { day: order.next_requested },
+        next_milestone: next && milestone[next.kind],
+        planned: next && { day: next.planned },
+        owner: next && exportedOrders.owner[next.owner],
+        days_overdue: order.days_overdue,
+        nrc: { amount: order.total_nrc },
+        mrc: { amount: order.total_mrc },
+        price_level: order.price_level && priceLevel[order.price_level],
+        tax_nrc: { amount: order.tax_nrc },
+        tax_mrc: { amount: order.tax_mrc },
+        tax_rates_of: { day: order.tax_rates_of },
+      }
+    },
   })
-}
-
-function exportCellsOf(
-  order: Order,
-  { bill_to: { account } }: OrderRow,
-  { timeZone, language }: Viewer,
-): Record<keyof Words['exportedOrders']['columns'], ListCell> {
-  const { exportedOrders, milestone, priceLevel } = words[language]
-  const next = order.next_milestone
-  return {
-    reference: order.order_reference,
-    company: order.company,
-    ...purchaseOf(order),
-    status: exportedOrders.status[shownOrderStatus(order)],
-    ordered_on: { day: dayIn(timeZone, new Date(order.ordered_at)) },
-    billing_account: account && `${account.number} ${account.name}`,
-    circuits: order.circuits,
-    next_hand_over: { day: order.next_hand_over },
-    next_requested: { day: order.next_requested },
-    next_milestone: next && milestone[next.kind],
-    planned: next && { day: next.planned },
-    owner: next && exportedOrders.owner[next.owner],
-    days_overdue: order.days_overdue,
-    nrc: { amount: order.total_nrc },
-    mrc: { amount: order.total_mrc },
-    price_level: order.price_level && priceLevel[order.price_level],
-    tax_nrc: { amount: order.tax_nrc },
-    tax_mrc: { amount: order.tax_mrc },
-    tax_rates_of: { day: order.tax_rates_of },
-  }
-}
-
-async function roomForPo(db: Db, viewer: Viewer, orderId: number): Promise<Room> {
-  const { company_id } = await findOrder(db, viewer, orderId)
-  return roomFor(db, viewer, { company_id, quote_id: null })
 }
 
 /**
@@ -409,8 +390,7 @@ async function uploadPo(db: Db, viewer: Viewer, orderId: number, file: UploadedF
   const { files } = await db
     .selectFrom('order_file')
     .select((row) => row.fn.countAll<number>().as('files'))
-    .where('company_id', '=', company_id)
-    .where('order_id', '=', id)
+    .where((row) => row.and({ company_id, order_id: id }))
     .executeTakeFirstOrThrow()
   if (files >= maxPoFiles) throw new AppError('wrong_status', (w) => w.poFilesEnough(maxPoFiles))
   await claimRoom(db, viewer, { company_id, quote_id: null }, file.bytes.length)
@@ -435,8 +415,6 @@ async function downloadPo(db: Db, viewer: Viewer, orderId: number, fileId: numbe
   return db
     .selectFrom('order_file')
     .select(['name', 'media_type', 'bytes'])
-    .where('company_id', '=', order.company_id)
-    .where('order_id', '=', order.id)
-    .where('id', '=', fileId)
+    .where((row) => row.and({ company_id: order.company_id, order_id: order.id, id: fileId }))
     .executeTakeFirstOrThrow(notFound)
 }

@@ -21,21 +21,12 @@ interface Ends {
 
 /** The sites that engineers need access to, each once, with its last and known contacts. 404 for a foreign quote. */
 export async function listSiteContacts(db: Db, viewer: Viewer, quoteIds: number[]): Promise<ContactedSite[]> {
-  const company = companyOf(viewer)
-  const quotes = await db
-    .selectFrom('quote')
-    .select(['id', 'site_a', 'site_b'])
-    .where('company_id', '=', company)
-    .where('id', 'in', quoteIds)
-    .where('status', '<>', 'removed')
-    .execute()
-  const found = new Map(quotes.map((quote) => [quote.id, quote]))
-  const sites = contactableSites(quoteIds.map((id) => found.get(id) ?? raise(notFound())))
+  const sites = contactableSites(await readEndsOf(db, viewer, quoteIds))
   const { rows } = await sql<StoredContact & { site: string }>`
     select distinct on (c.site) c.site, c.name, c.phone, c.email, c.access_hours
     from purchase_order o
       cross join jsonb_to_recordset(o.site_contacts) as c(site text, name text, phone text, email text, access_hours text)
-    where o.company_id = ${company} and o.site_contacts <> '[]' and c.site = any(${[...sites.keys()]})
+    where o.company_id = ${companyOf(viewer)} and o.site_contacts <> '[]' and c.site = any(${[...sites.keys()]})
     order by c.site, o.id desc`.execute(db)
   const last = new Map(rows.map(({ site, ...contact }) => [site, contact]))
   const book = await readContactBook(db, viewer)
@@ -45,6 +36,20 @@ export async function listSiteContacts(db: Db, viewer: Viewer, quoteIds: number[
     last: last.get(site) ?? null,
     book: book.filter((each) => each.site === null || each.site === site),
   }))
+}
+
+/** The ends of quotes, in the order of the ids. 404 for a foreign quote. */
+export async function readEndsOf(db: Db, viewer: Viewer, quoteIds: number[]): Promise<Ends[]> {
+  const quotes = await db
+    .selectFrom('quote')
+    .select(['id', 'site_a', 'site_b'])
+    .where('company_id', '=', companyOf(viewer))
+    .where('id', 'in', quoteIds)
+    .where('status', '<>', 'removed')
+    .execute()
+  const found = new Map(quotes.map((quote) => [quote.id, quote]))
+  if (quoteIds.some((id) => !found.has(id))) throw notFound()
+  return quoteIds.map((id) => found.get(id)!)
 }
 
 /** Numbers in E.164. Throws 422 for a number that cannot exist. */
@@ -67,15 +72,24 @@ export function storedContacts(
       typeof site === 'string' &&
       !sites.has(site) && [`site_contacts.${index}.site`, (w) => w.siteNotInOrder],
   )
-  return contacts.map(({ site, name, phone, email, access_hours }, index) => ({
+  return contacts.map((contact, index) => ({
+    ...labelledContact(contact, sites),
+    phone_e164: phones[index]!,
+  }))
+}
+
+export function labelledContact(
+  { site, name, phone, email, access_hours }: SiteContact,
+  sites: ReadonlyMap<string, string>,
+) {
+  return {
     site: site ?? null,
     label: sites.get(site ?? '') ?? null,
     name,
     phone,
-    phone_e164: phones[index]!,
     email: email ?? null,
     access_hours: access_hours || null,
-  }))
+  }
 }
 
 /** Fields that earlier contacts lack. */
@@ -97,10 +111,6 @@ function refuse<Each>(
 ) {
   const errors = list.map(wrong).filter((each) => each !== false)
   if (errors.length > 0) throw invalid(Object.fromEntries(errors))
-}
-
-function raise(error: Error): never {
-  throw error
 }
 
 /** The details of an order form beside its quotes; before the order is placed, as far as it is filled in. */
@@ -156,16 +166,16 @@ export function roomsOfCircuits(
   const rooms = quotes.map((quote) => {
     const { id, site_a, site_b } = quote
     const product_id = quote.product_id as ProductId | null
-    const { rooms_a, rooms_b } = roomsOf(quote, given[id])
+    const own = roomsOf(quote, given[id])
     if (product_id !== null && site_b && inOneBuilding(site_a, site_b)) {
       if (site_a.address_landed) errors[`${path(id)}site_b`] = [(w) => w.landedToItself]
       else
-        for (const wrong of invalidRooms(rooms_a ?? {}, rooms_b ?? {}))
+        for (const wrong of invalidRooms(own.rooms_a ?? {}, own.rooms_b ?? {}))
           errors[`${path(id)}${wrong === 'same' ? 'site_b' : wrong}.unit`] = [
             (w) => (wrong === 'same' ? w.sameRoom : w.roomMissing),
           ]
     }
-    return { rooms_a, rooms_b }
+    return own
   })
   const [first] = Object.values(errors)
   if (first) throw new AppError('invalid', first[0]!, { errors })

@@ -64,7 +64,6 @@ export interface OrderTables {
     requested_date: string | null
     earliest_date: string
     first_promised: string
-    /** False for circuits that were planned before the calendars of the states. */
     /** Block, level and unit at its ends; null where none is named. */
     rooms_a: ColumnType<StoredRooms | null, StoredRooms | null, string | null>
     rooms_b: ColumnType<StoredRooms | null, StoredRooms | null, string | null>

@@ -117,8 +117,7 @@ async function reopenCircuit(
   await db
     .updateTable('circuit')
     .set({ status: 'processing' })
-    .where('company_id', '=', company_id)
-    .where('id', '=', circuit.id)
+    .where((row) => row.and({ company_id, id: circuit.id }))
     .execute()
   const reopened = why.action === 'reject' ? ['tested', 'handed_over'] : ['handed_over']
   const { rows } = await sql<{ kind: Milestone; actual: string; closed: MilestoneClosing | null }>`

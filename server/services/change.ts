@@ -140,8 +140,7 @@ export async function writeService(
   await db
     .updateTable('service')
     .set(columns)
-    .where('company_id', '=', company_id)
-    .where('id', '=', id)
+    .where((row) => row.and({ company_id, id }))
     .execute()
   await record(db, viewer, serviceHistory, [{ company_id, service_id: id, action, reason, changes }])
 }

@@ -33,8 +33,7 @@ export async function saveFormHash(db: Db, { company_id, id, sha256 }: FinishedD
   await db
     .updateTable('order_terms')
     .set({ form_sha256: sha256 })
-    .where('company_id', '=', company_id)
-    .where('document_id', '=', id)
+    .where((row) => row.and({ company_id, document_id: id }))
     .where('form_sha256', 'is', null)
     .execute()
 }

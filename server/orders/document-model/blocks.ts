@@ -10,7 +10,6 @@ import type { Language } from '#contract/session.ts'
 import { groupTax, taxCodes, type TaxRates, type TaxShare } from '#contract/tax.ts'
 import type { StoredContact } from '#contract/orders/site-contacts.ts'
 import type { Billing } from '#server/customers/queries.ts'
-import type { Carrier } from '#server/documents/letterhead.ts'
 import type { DocumentBlock, DocumentRow } from '#contract/documents.ts'
 import { documentTextsByLanguage } from '#server/documents/words/words.ts'
 import { termsInForce } from '#server/orders/terms.ts'
@@ -203,14 +202,6 @@ export function dueTable(charges: Parameters<typeof dueWithOrder>[0], language: 
             { strong: true, cells: [{ text: say.totalDue }, amount(total)] },
           ],
   }
-}
-
-export function depositBlocks(
-  { language, depositTo }: Pick<Carrier, 'depositTo'> & { language: Language },
-  months: number,
-): DocumentBlock[] {
-  if (depositTo === null || months === 0) return []
-  return [{ kind: 'facts', facts: [{ name: documentTextsByLanguage[language].depositTo, value: depositTo }] }]
 }
 
 /** The terms in force for the company's months of deposit. */

@@ -17,7 +17,6 @@ import {
   contactBlocks,
   contactText,
   sitesOfCircuit,
-  depositBlocks,
   dueBlocks,
   factsText,
   small,
@@ -85,7 +84,7 @@ export function orderFormDocument(
   style: DocumentStyle,
   details: OrderDetails,
 ): DocumentModel {
-  const { language, letterhead, billTo, contact, depositMonths } = style
+  const { language, letterhead, billTo, contact, depositMonths, depositTo } = style
   const { say, date, fact } = documentTexts(language)
   const until = earliest(quotes.map(({ validity }) => validity))
   const references = quotes.map(({ quote_reference }) => quote_reference)
@@ -109,7 +108,9 @@ export function orderFormDocument(
       },
       { kind: 'heading', text: say.prices },
       ...priceBlocks(quotes, quotes, style, details),
-      ...depositBlocks(style, depositMonths),
+      ...(depositTo !== null && depositMonths > 0
+        ? [{ kind: 'facts' as const, facts: fact(say.depositTo, depositTo) }]
+        : []),
       small(say.amounts),
       ...contactBlocks(details.contacts, language),
       ...termsInForceBlocks(language, depositMonths),
@@ -246,19 +247,8 @@ export function quoteDocument(
   quote: QuoteWithLines,
   { language, letterhead, depositMonths, billTo, contact }: Omit<DocumentStyle, 'depositTo'>,
 ): DocumentModel {
-  const {
-    say,
-    date,
-    fact,
-    buyerFacts,
-    replacedText,
-    levelText,
-    priceHeads,
-    lineRows,
-    totalRows,
-    estimatedText,
-    orderedText,
-  } = documentTexts(language)
+  const texts = documentTexts(language)
+  const { say, date, fact } = texts
   const until = quote.validity && `${say.validUntil} ${date(quote.validity)}`
   const ordered = quote.status === 'ordered'
   return {
@@ -272,9 +262,9 @@ export function quoteDocument(
         facts: [
           ...(billTo ? billingFacts(billTo, language) : fact(say.company, quote.company)),
           ...fact(say.status, say.quoteStatus[quote.status]),
-          ...fact(say.replacement, replacedText(quote)),
+          ...fact(say.replacement, texts.replacedText(quote)),
           ...fact(say.project, quote.project_name),
-          ...buyerFacts(quote),
+          ...texts.buyerFacts(quote),
           ...fact(say.issuedOn, date(quote.issued_on)),
           ...fact(say.validUntil, quote.validity && date(quote.validity)),
           ...fact(say.priceHeldUntil, quote.price_held_until && date(quote.price_held_until)),
@@ -284,7 +274,7 @@ export function quoteDocument(
           ...fact(say.addOns, [quote.fixed_ip, quote.voice, quote.device].filter(Boolean).join(', ')),
           ...siteFacts(quote, language),
           ...fact(say.leadTime, say.workingDays(quote.lead_time_days)),
-          ...fact(say.firmness, levelText([quote.price_level])),
+          ...fact(say.firmness, texts.levelText([quote.price_level])),
           ...fact(say.contact, contactText(contact)),
         ],
       },
@@ -292,12 +282,12 @@ export function quoteDocument(
       ...(quote.total_mrc === null ? [{ kind: 'text' as const, text: say.awaitsPrice }] : []),
       {
         kind: 'table',
-        heads: priceHeads(say.component),
+        heads: texts.priceHeads(say.component),
         rows: [
-          ...lineRows(quote.lines),
+          ...texts.lineRows(quote.lines),
           ...(quote.total_mrc === null
             ? []
-            : totalRows(
+            : texts.totalRows(
                 { nrc: quote.total_nrc!, mrc: quote.total_mrc },
                 taxByCode(quote.lines, quote.tax_rates),
                 ordered ? say.tax : say.estimatedTax,
@@ -307,8 +297,8 @@ export function quoteDocument(
       ...(quote.total_mrc === null
         ? []
         : ordered
-          ? orderedText(quote.tax_rates, quote.tax_rates_of, quote.lines)
-          : [small(estimatedText(quote.tax_rates, quote.tax_rates_of!, quote.lines))]),
+          ? texts.orderedText(quote.tax_rates, quote.tax_rates_of, quote.lines)
+          : [small(texts.estimatedText(quote.tax_rates, quote.tax_rates_of!, quote.lines))]),
       ...followingBlocks(quote, depositMonths, language),
       small(say.amounts),
       ...termsInForceBlocks(language, depositMonths),
