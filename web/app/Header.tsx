@@ -38,7 +38,6 @@ import { dashboardApi, cartCount } from '#contract/dashboard.ts'
 import preferencesClasses from '#web/app/Preferences.module.css'
 import { useRead, queryClient, useWrite } from '#web/platform/query.ts'
 import { mayOpen } from '#web/platform/areas.ts'
-import { useScreenExists } from '#web/platform/screens.ts'
 import { useNotifications } from '#web/notifications/notifications.ts'
 import { RowsSkeleton } from '#web/parts/page/page.tsx'
 import { modKey, useEarlyTyping, useKeys } from '#web/platform/keys.ts'
@@ -103,11 +102,8 @@ function CollapseButton() {
 function CartLink() {
   const { t } = useTranslation()
   const phone = usePhone()
-  const exists = useScreenExists()(paths.cart)
-  const counters = useRead(dashboardApi.read, {}, { enabled: exists })
-  if (!exists) return null
-  const counts = counters.data && 'cartQuote' in counters.data ? counters.data : undefined
-  const count = counts && cartCount(counts)
+  const counts = useRead(dashboardApi.read).data
+  const count = counts && 'cartQuote' in counts && cartCount(counts)
   return (
     <Button
       {...headerButton}

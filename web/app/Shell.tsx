@@ -11,15 +11,7 @@ import { AlertArea, sidebarId, usePhone } from '#web/app/frame.tsx'
 import { isPrinted, mayOpen } from '#web/platform/areas.ts'
 import { Header } from '#web/app/Header.tsx'
 import { IdleWarning } from '#web/app/IdleWarning.tsx'
-import {
-  type MenuDialog,
-  itemAt,
-  menuOf,
-  type MenuEntry,
-  type MenuItem,
-  menuLeaves,
-  type MenuGroup,
-} from '#web/app/menu.ts'
+import { type MenuDialog, itemAt, menus, type MenuItem, menuLeaves, type MenuGroup } from '#web/app/menu.ts'
 import classes from '#web/app/Shell.module.css'
 import { PageSkeleton, Loaded, PageHead } from '#web/parts/page/page.tsx'
 import { useRead } from '#web/platform/query.ts'
@@ -27,14 +19,11 @@ import { useToken, useSidebarCollapsed } from '#web/platform/session.ts'
 import { useUndoable, UndoOffer } from '#web/parts/undo/undo.tsx'
 import ui from '#web/parts/ui.module.css'
 import { today } from '#web/platform/dates.ts'
-import { useScreenExists } from '#web/platform/screens.ts'
 import { Preferences } from '#web/app/Preferences.tsx'
 
-const dialogs = {
-  customisedRequest: lazy(async () => ({
-    default: (await import('#web/quotes/dialogs/CustomisedRequestDialog.tsx')).CustomisedRequestDialog,
-  })),
-} satisfies Record<MenuDialog['dialog'], unknown>
+const CustomisedRequestDialog = lazy(async () => ({
+  default: (await import('#web/quotes/dialogs/CustomisedRequestDialog.tsx')).CustomisedRequestDialog,
+}))
 
 /** The frame of everything behind sign-in: header, menu by role, footer. Without a token it shows nothing. */
 export function Shell() {
@@ -44,7 +33,7 @@ export function Shell() {
   const profile = useRead(sessionApi.profile, {}, { enabled: token !== null })
   const role = profile.data && roleOf(profile.data.user_role_id)
   const [opened, drawer] = useDisclosure()
-  const [dialog, setDialog] = useState<MenuDialog['dialog'] | null>(null)
+  const [requesting, request] = useDisclosure()
   if (token === null) return null
   const lacksFactor = profile.data?.second_factor_required
   if (lacksFactor && path !== paths.accountPassword) return <Navigate to={paths.accountPassword} replace />
@@ -56,14 +45,13 @@ export function Shell() {
     </Loaded>
   )
   if (isPrinted(path)) return <main>{screen}</main>
-  const Dialog = dialog && dialogs[dialog]
   return (
     <div className={classes.shell}>
       <a className={classes.skip} data-noprint href="#main" onClick={skipToMain}>
         {t('frame.skip')}
       </a>
       <Header profile={profile.data} role={menu} onMenu={drawer.open} />
-      {menu && <Sidebar role={menu} drawer={{ opened, close: drawer.close }} onDialog={setDialog} />}
+      {menu && <Sidebar role={menu} drawer={{ opened, close: drawer.close }} onDialog={request.open} />}
       {profile.isPending && <AwaitedSidebar />}
       <main id="main" className={classes.main}>
         <AlertArea />
@@ -72,7 +60,7 @@ export function Shell() {
       <Footer />
       <UndoArea />
       <IdleWarning />
-      <Suspense>{Dialog && <Dialog onClose={() => setDialog(null)} />}</Suspense>
+      <Suspense>{requesting && <CustomisedRequestDialog onClose={request.close} />}</Suspense>
     </div>
   )
 }
@@ -130,18 +118,15 @@ function NoAccess({ role }: { role: Role | undefined }) {
 interface SidebarProps {
   role: Role
   /** The menu as a drawer: the header's button opens it, choosing an entry closes it. */
-  drawer: { opened: boolean; close: () => void }
-  onDialog: (dialog: MenuDialog['dialog']) => void
+  drawer: MenuDrawerProps
+  onDialog: () => void
 }
 
 /** The menu of a role: beside the screen, collapsed to icons if so chosen; on small screens a drawer. */
 function Sidebar({ role, drawer, onDialog }: SidebarProps) {
   const { t } = useTranslation()
-  const exists = useScreenExists()
   const path = useLocation({ select: (location) => location.pathname })
   const collapsed = useSidebarCollapsed()
-  const menu = menuOf(role, exists)
-  const active = itemAt(menu, path)
   const [wasOpened, setWasOpened] = useState(false)
   if (drawer.opened && !wasOpened) setWasOpened(true)
   if (!usePhone()) {
@@ -153,12 +138,20 @@ function Sidebar({ role, drawer, onDialog }: SidebarProps) {
         data-noprint
         data-collapsed={collapsed}
       >
-        <SidebarMenu key={path} menu={menu} active={active} collapsed={collapsed} onDialog={onDialog} />
+        <SidebarMenu key={path} role={role} path={path} collapsed={collapsed} onDialog={onDialog} />
       </nav>
     )
   }
   if (!wasOpened) return null
-  return <MenuDrawer {...drawer} menu={menu} active={active} screen={path} onDialog={onDialog} />
+  const pick = () => {
+    drawer.close()
+    onDialog()
+  }
+  return (
+    <MenuDrawer {...drawer}>
+      <SidebarMenu key={path} role={role} path={path} onPick={drawer.close} onDialog={pick} />
+    </MenuDrawer>
+  )
 }
 
 /** The room of the menu until it is known whose it is, so that the screen beside it does not move. */
@@ -168,17 +161,12 @@ function AwaitedSidebar() {
 }
 
 interface MenuDrawerProps {
-  menu: readonly MenuEntry[]
-  active: MenuItem | undefined
-  /** The path of the screen, whose group stands open. */
-  screen: string
   opened: boolean
   close: () => void
-  onDialog: (dialog: MenuDialog['dialog']) => void
 }
 
-/** The menu on small screens, with the preferences below it. Choosing an entry closes it. */
-function MenuDrawer({ menu, active, screen, opened, close, onDialog }: MenuDrawerProps) {
+/** The menu on small screens, with the preferences below it. */
+function MenuDrawer({ opened, close, children }: MenuDrawerProps & { children: React.ReactNode }) {
   const { t } = useTranslation()
   // A drawer returns the focus only if it was there before it opened.
   const stands = useMounted()
@@ -191,17 +179,7 @@ function MenuDrawer({ menu, active, screen, opened, close, onDialog }: MenuDrawe
       closeButtonProps={{ 'aria-label': t('frame.closeMenu'), iconSize: 20 }}
     >
       <nav id={sidebarId} aria-label={t('frame.mainMenu')}>
-        <SidebarMenu
-          key={screen}
-          menu={menu}
-          active={active}
-          collapsed={false}
-          onPick={close}
-          onDialog={(dialog) => {
-            close()
-            onDialog(dialog)
-          }}
-        />
+        {children}
       </nav>
       <Box mt="md" pt="md" className={ui.lineAbove}>
         <Preferences />
@@ -211,15 +189,17 @@ function MenuDrawer({ menu, active, screen, opened, close, onDialog }: MenuDrawe
 }
 
 interface SidebarMenuProps {
-  menu: readonly MenuEntry[]
-  active: MenuItem | undefined
-  collapsed: boolean
+  role: Role
+  path: string
+  collapsed?: boolean
   onPick?: () => void
-  onDialog: (dialog: MenuDialog['dialog']) => void
+  onDialog: () => void
 }
 
 /** The entries of the menu. One group is open at a time: the one of the screen, until another is opened. */
-function SidebarMenu({ menu, active, collapsed, onPick, onDialog }: SidebarMenuProps) {
+function SidebarMenu({ role, path, collapsed = false, onPick, onDialog }: SidebarMenuProps) {
+  const menu = menus[role]
+  const active = itemAt(menu, path)
   const here = menu.find((entry) => 'items' in entry && active && entry.items.includes(active))
   const [open, setOpen] = useState(here?.text)
   const entry = (item: MenuItem | MenuDialog) => (
@@ -259,7 +239,7 @@ interface EntryProps {
   active: boolean
   collapsed: boolean
   onPick?: () => void
-  onDialog: (dialog: MenuDialog['dialog']) => void
+  onDialog: () => void
 }
 
 function Entry({ item, active, collapsed, onPick, onDialog }: EntryProps) {
@@ -279,7 +259,7 @@ function Entry({ item, active, collapsed, onPick, onDialog }: EntryProps) {
     <li>
       <Tooltip label={text} position="right" openDelay={0} disabled={!collapsed}>
         {'dialog' in item ? (
-          <button type="button" aria-haspopup="dialog" onClick={() => onDialog(item.dialog)} {...look} />
+          <button type="button" aria-haspopup="dialog" onClick={onDialog} {...look} />
         ) : (
           <Link
             to={item.path}

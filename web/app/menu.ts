@@ -18,6 +18,7 @@ import type { Role } from '#contract/roles.ts'
 import { isPathUnder } from '#web/platform/areas.ts'
 import type { en } from '#web/i18n/en.ts'
 import { paths, type Path } from '#contract/paths.ts'
+import { settings } from '#web/platform/settings.ts'
 
 export type MenuText = keyof (typeof en)['menu']
 
@@ -29,12 +30,11 @@ export interface MenuItem {
   covers?: readonly string[]
 }
 
-/** An entry that opens a dialog on the current screen. */
+/** The entry that opens the customised request on the current screen. */
 export interface MenuDialog {
   text: MenuText
   icon: Icon
-  dialog: 'customisedRequest'
-  leadsTo: Path
+  dialog: true
 }
 
 export interface MenuGroup {
@@ -60,8 +60,8 @@ const basePrice: MenuItem = {
   covers: [paths.cardDraft],
 }
 
-/** The sidebar of each role, in the order of the specification (§2). Entries show once their screen exists. */
-export const menus = {
+/** The sidebar of each role, in the order of the specification (§2). */
+export const menus: Record<Role, readonly MenuEntry[]> = {
   customer: [
     dashboard,
     products,
@@ -70,12 +70,7 @@ export const menus = {
       icon: IconSearch,
       items: [
         { text: 'pricingAvailability', icon: IconSearch, path: paths.newQuote },
-        {
-          text: 'customisedRequest',
-          icon: IconMessagePlus,
-          dialog: 'customisedRequest',
-          leadsTo: paths.cart,
-        },
+        { text: 'customisedRequest', icon: IconMessagePlus, dialog: true },
       ],
     },
     { text: 'myQuotes', icon: IconFileInvoice, path: paths.allQuotes, covers: ['/customer/quotes'] },
@@ -118,18 +113,9 @@ export const menus = {
     products,
     basePrice,
     { text: 'users', icon: IconUsers, path: paths.users, covers: ['/user-management'] },
-    { text: 'mailbox', icon: IconMail, path: paths.mailbox },
+    ...(settings.mailbox ? [{ text: 'mailbox' as const, icon: IconMail, path: paths.mailbox }] : []),
   ],
   commercial: [basePrice],
-} as const satisfies Record<Role, readonly MenuEntry[]>
-
-/** The menu of a role without the entries whose screen does not exist. */
-export function menuOf(role: Role, exists: (path: Path) => boolean): MenuEntry[] {
-  return menus[role].flatMap((entry: MenuEntry): MenuEntry[] => {
-    if (!('items' in entry)) return exists(entry.path) ? [entry] : []
-    const items = entry.items.filter((item) => exists('path' in item ? item.path : item.leadsTo))
-    return items.length > 0 ? [{ ...entry, items }] : []
-  })
 }
 
 /** The item of the screen at a path, if any. */

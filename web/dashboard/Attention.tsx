@@ -26,7 +26,6 @@ import classes from '#web/dashboard/Attention.module.css'
 import type { dashboardTextsEn } from '#web/dashboard/texts.en.ts'
 import ui from '#web/parts/ui.module.css'
 import { paths, type Path, pricingPath, completionPath, recordPath } from '#contract/paths.ts'
-import { useMayOpen } from '#web/platform/screens.ts'
 import { RowList } from '#web/parts/list/list-parts.tsx'
 import { notificationAnchor } from '#contract/notifications.ts'
 import type { Side } from '#contract/roles.ts'
@@ -50,11 +49,9 @@ type Counted = readonly [
 /** Lists the named matters first, then those that are only counted. */
 export function Attention({ counts, attention }: { counts: Counters; attention: AttentionList }) {
   const { t } = useTranslation()
-  const mayOpen = useMayOpen()
   const side = isCustomers(counts) ? 'company' : 'staff'
   const counted = countedOf(counts).filter(
-    ([, look, count, path]) =>
-      count > 0 && mayOpen(path) && (typeof look !== 'string' || attention.more.includes(look)),
+    ([, look, count]) => count > 0 && (typeof look !== 'string' || attention.more.includes(look)),
   )
   const oldest = attention.matters.find(({ kind }) => kind === 'pending')?.since
   const heads = ['what', 'where', 'amount', 'day'] as const

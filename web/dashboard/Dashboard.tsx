@@ -17,7 +17,7 @@ import {
 } from '#web/parts/page/page.tsx'
 import { paths, type Path, recordPath, customerPages } from '#contract/paths.ts'
 import { useRead } from '#web/platform/query.ts'
-import { useScreenExists, useRole } from '#web/platform/screens.ts'
+import { useRole } from '#web/platform/screens.ts'
 import { AdminWork } from '#web/dashboard/AdminWork.tsx'
 import { Tiles } from '#web/dashboard/Tiles.tsx'
 import { ManagerFigures } from '#web/dashboard/figures/ManagerFigures.tsx'
@@ -52,7 +52,6 @@ import { saveFile } from '#web/platform/files.ts'
 
 export function Dashboard() {
   const { t } = useTranslation()
-  const exists = useScreenExists()
   const path = useLocation({ select: (location) => location.pathname })
   const role = useRole()
   const counters = useRead(dashboardApi.read, {}, { enabled: role !== undefined && role !== 'commercial' })
@@ -69,8 +68,7 @@ export function Dashboard() {
       <PageHead
         title={t('menu.dashboard')}
         action={
-          role === 'customer' &&
-          exists(paths.newQuote) && (
+          role === 'customer' && (
             <Button renderRoot={(props) => <Link to={paths.newQuote} {...props} />}>
               {t('quotes.getPrice')}
             </Button>

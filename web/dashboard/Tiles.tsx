@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { Path } from '#contract/paths.ts'
 import tileClasses from '#web/dashboard/CounterTiles.module.css'
 import ui from '#web/parts/ui.module.css'
-import { useMayOpen } from '#web/platform/screens.ts'
 
 interface Tile {
   text: string
@@ -15,33 +14,20 @@ interface Tile {
 
 export function Tiles({ title, tiles }: { title: string; tiles: readonly Tile[] }) {
   const { i18n } = useTranslation()
-  const mayOpen = useMayOpen()
   return (
     <Box component="section" mb="lg">
       <Title order={2} mb="xs">
         {title}
       </Title>
       <ul className={`${ui.plainList} ${tileClasses.cards}`}>
-        {tiles.map(({ text, count, path, search }) => {
-          const className = `${ui.surface} ${tileClasses.card}`
-          const content = (
-            <>
+        {tiles.map(({ text, count, path, search }) => (
+          <li key={text}>
+            <Link to={path} search={search} className={`${ui.surface} ${tileClasses.card}`}>
               <span className={ui.dimmed}>{text}</span>
               <span className={tileClasses.count}>{count.toLocaleString(i18n.language)}</span>
-            </>
-          )
-          return (
-            <li key={text}>
-              {mayOpen(path) ? (
-                <Link to={path} search={search} className={className}>
-                  {content}
-                </Link>
-              ) : (
-                <div className={className}>{content}</div>
-              )}
-            </li>
-          )
-        })}
+            </Link>
+          </li>
+        ))}
       </ul>
     </Box>
   )

@@ -30,7 +30,7 @@ import { useRead } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/screens.ts'
 import classes from '#web/orders/OrderList.module.css'
 import { ReferenceLink, Day } from '#web/parts/record/record.tsx'
-import { attentionLooks, AttentionBadge, OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
+import { statusLooks, AttentionBadge, OrderStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { recordPath } from '#contract/paths.ts'
 import type { Side } from '#contract/roles.ts'
 import { dayOf } from '#web/platform/dates.ts'
@@ -172,7 +172,7 @@ function NeedFilters({ counts, current, onChange }: NeedFiltersProps) {
       {attentionReasons
         .filter((need) => need in counts)
         .map((need) => {
-          const Icon = attentionLooks[need].icon
+          const Icon = statusLooks[need].icon
           return (
             <Button
               key={need}

@@ -359,7 +359,7 @@ function useRateColumns<Rate extends { state: RateState }, E extends RateEndpoin
       key: 'state',
       head: t('priceBook.stateHead'),
       words: true,
-      cell: ({ state }) => <RateStateBadge state={state} text={t(`priceBook.state.${state}`)} />,
+      cell: ({ state }) => <RateStateBadge state={state} />,
     },
     {
       key: 'actions',

@@ -105,10 +105,7 @@ function useUserColumns(onPick: (open: OpenUserDialog) => void): Column<User, (t
       key: 'status',
       card: 'state',
       head: t('quotes.status'),
-      cell: ({ user_status_id }) => {
-        const status = userStatusOf(user_status_id)!
-        return <UserStatusBadge status={status} text={t(`customers.status.${status}`)} />
-      },
+      cell: ({ user_status_id }) => <UserStatusBadge status={userStatusOf(user_status_id)!} />,
     },
     {
       key: 'since',

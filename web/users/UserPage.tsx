@@ -96,10 +96,7 @@ function LoadedUser({ user }: { user: UserRecord }) {
         )
       }
       state={
-        <Section
-          title={t('quotes.status')}
-          aside={<UserStatusBadge status={status} text={t(`customers.status.${status}`)} />}
-        >
+        <Section title={t('quotes.status')} aside={<UserStatusBadge status={status} />}>
           <Stack>
             {application?.rejection_reason && (
               <Text>

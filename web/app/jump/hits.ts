@@ -11,12 +11,11 @@ import type { Quote } from '#contract/quotes/quote.ts'
 import { serviceApi } from '#contract/services/api.ts'
 import type { Service } from '#contract/services/service.ts'
 import { useList, useRead } from '#web/platform/query.ts'
-import { itemsOf, menuOf } from '#web/app/menu.ts'
+import { itemsOf, menus } from '#web/app/menu.ts'
 import { paths, quoteListPages, type Path } from '#contract/paths.ts'
 import { savedViewApi, type ViewedList } from '#contract/saved-views.ts'
 import { hideColumnsOf } from '#web/parts/list/list.ts'
 import { mayOpen } from '#web/platform/areas.ts'
-import { useScreenExists } from '#web/platform/screens.ts'
 
 /** The pause in typing before a search, in milliseconds, and the minimum number of characters. */
 const typingPause = 250
@@ -134,7 +133,6 @@ export interface Page {
 /** The screens of a role by name: those of its menu and related ones. */
 function usePages(role: Role): Page[] {
   const { t } = useTranslation()
-  const exists = useScreenExists()
   const staffQuotes = t('quotes.title', { context: 'staff' })
   const beside: Page[] =
     role === 'customer'
@@ -161,7 +159,7 @@ function usePages(role: Role): Page[] {
           ]
         : []
   return [
-    ...itemsOf(menuOf(role, exists)).map(({ text, path }) => ({ name: t(`menu.${text}`), path })),
+    ...itemsOf(menus[role]).map(({ text, path }) => ({ name: t(`menu.${text}`), path })),
     ...beside,
     { name: t('frame.profile'), path: paths.accountProfile },
     { name: t('frame.contact'), path: paths.accountContact },
@@ -169,7 +167,7 @@ function usePages(role: Role): Page[] {
     { name: t('frame.glossary'), path: paths.glossary },
     { name: t('frame.settings'), path: paths.accountSettings },
     { name: t('frame.password'), path: paths.accountPassword },
-  ].filter(({ path }) => exists(path))
+  ]
 }
 
 /** Those whose name contains every typed word; all for an empty text. */

@@ -34,7 +34,8 @@ import { daysUntil } from '#web/platform/dates.ts'
 
 type Look = { tone: 'amber' | 'green' | 'grey' | 'blue' | 'red'; icon: Icon; struck?: true }
 
-const quoteLooks = {
+/** One state looks alike on every record; only rows of a site sheet differ. */
+export const statusLooks = {
   cart: { tone: 'grey', icon: IconShoppingCart },
   pending: { tone: 'amber', icon: IconClock },
   active: { tone: 'green', icon: IconCheck },
@@ -43,56 +44,40 @@ const quoteLooks = {
   expired: { tone: 'grey', icon: IconCalendarOff },
   cancelled: { tone: 'grey', icon: IconBan, struck: true },
   ordered: { tone: 'blue', icon: IconArrowRight },
-} as const satisfies Record<QuoteStatus | 'expiring' | 'approval', Look>
-
-const orderLooks = {
-  pending: { tone: 'amber', icon: IconClock },
   processing: { tone: 'blue', icon: IconProgress },
   delivered: { tone: 'green', icon: IconCheck },
   partial: { tone: 'green', icon: IconProgressCheck },
   late: { tone: 'red', icon: IconFlag },
-  cancelled: { tone: 'grey', icon: IconBan, struck: true },
-} as const satisfies Record<ShownOrderStatus | 'late', Look>
-
-export const attentionLooks = {
-  late: orderLooks.late,
   cancel: { tone: 'amber', icon: IconClockPause },
   date: { tone: 'amber', icon: IconCalendarEvent },
   offer: { tone: 'amber', icon: IconReceipt },
   charge: { tone: 'amber', icon: IconCoin },
-} as const satisfies Record<AttentionReason, Look>
-
-const userLooks = {
-  pending: { tone: 'amber', icon: IconClock },
-  active: { tone: 'green', icon: IconCheck },
   inactive: { tone: 'grey', icon: IconClockPause },
   terminated: { tone: 'grey', icon: IconBan },
   rejected: { tone: 'red', icon: IconX },
-} as const satisfies Record<UserStatus, Look>
-
-const decisionLooks = {
   open: { tone: 'amber', icon: IconUserCheck },
   approved: { tone: 'green', icon: IconCheck },
   declined: { tone: 'grey', icon: IconBan },
   withdrawn: { tone: 'grey', icon: IconBan },
-  expired: { tone: 'grey', icon: IconCalendarOff },
-  ended: { tone: 'grey', icon: IconCalendarOff },
-} as const satisfies Record<ApprovalStatus | FloorStatus, Look>
-
-const siteLooks = {
-  ...orderLooks,
   accepting: { tone: 'amber', icon: IconClock },
-  active: { tone: 'green', icon: IconCheck },
   suspended: { tone: 'amber', icon: IconClockPause },
   ended: { tone: 'grey', icon: IconCalendarOff },
-  rejected: { tone: 'red', icon: IconX },
-} as const satisfies Record<SiteState, Look>
-
-const rateLooks = {
   planned: { tone: 'amber', icon: IconClock },
   in_force: { tone: 'green', icon: IconCheck },
   past: { tone: 'grey', icon: IconCalendarOff },
-} as const satisfies Record<RateState, Look>
+} as const satisfies Record<
+  | QuoteStatus
+  | 'expiring'
+  | 'approval'
+  | ShownOrderStatus
+  | AttentionReason
+  | UserStatus
+  | ApprovalStatus
+  | FloorStatus
+  | SiteState
+  | RateState,
+  Look
+>
 
 const sheetLooks = {
   matching: { tone: 'blue', icon: IconProgress },
@@ -117,38 +102,36 @@ interface ShownStatus {
 /** Given its validity, an active quote near its end says so, and one in an order that awaits approval says that. */
 export function QuoteStatusBadge({ status, validity, awaits_approval }: ShownStatus) {
   const { t } = useTranslation()
-  if (awaits_approval) return <StatusBadge look={quoteLooks.approval} text={t('status.approval')} />
+  if (awaits_approval) return <StatusBadge look={statusLooks.approval} text={t('status.approval')} />
   const isExpiring = status === 'active' && validity && daysUntil(validity) <= expiringDays
   const shown = isExpiring ? 'expiring' : status
-  return <StatusBadge look={quoteLooks[shown]} text={t(`status.${shown}`)} />
+  return <StatusBadge look={statusLooks[shown]} text={t(`status.${shown}`)} />
 }
 
 /** `late` replaces the status if a milestone is overdue. */
 export function OrderStatusBadge({ status }: { status: ShownOrderStatus | 'late' }) {
   const { t } = useTranslation()
-  return <StatusBadge look={orderLooks[status]} text={t(`status.order.${status}`)} />
+  return <StatusBadge look={statusLooks[status]} text={t(`status.order.${status}`)} />
 }
 
-export function UserStatusBadge({ status, text }: { status: UserStatus; text: string }) {
-  return <StatusBadge look={userLooks[status]} text={text} />
-}
-
-export function ApprovalStatusBadge({ status }: { status: ApprovalStatus }) {
+export function UserStatusBadge({ status }: { status: UserStatus }) {
   const { t } = useTranslation()
-  return <StatusBadge look={decisionLooks[status]} text={t(`approvals.status.${status}`)} />
+  return <StatusBadge look={statusLooks[status]} text={t(`customers.status.${status}`)} />
+}
+
+export function ApprovalStatusBadge({ status }: { status: ApprovalStatus | FloorStatus }) {
+  const { t } = useTranslation()
+  return <StatusBadge look={statusLooks[status]} text={t(`approvals.status.${status}`)} />
 }
 
 export function ServiceStateBadge({ state, text }: { state: SiteState; text?: string }) {
   const { t } = useTranslation()
-  return <StatusBadge look={siteLooks[state]} text={text ?? t(`services.state.${state}`)} />
+  return <StatusBadge look={statusLooks[state]} text={text ?? t(`services.state.${state}`)} />
 }
 
-export function FloorStatusBadge({ status, text }: { status: FloorStatus; text: string }) {
-  return <StatusBadge look={decisionLooks[status]} text={text} />
-}
-
-export function RateStateBadge({ state, text }: { state: RateState; text: string }) {
-  return <StatusBadge look={rateLooks[state]} text={text} />
+export function RateStateBadge({ state }: { state: RateState }) {
+  const { t } = useTranslation()
+  return <StatusBadge look={statusLooks[state]} text={t(`priceBook.state.${state}`)} />
 }
 
 export function SheetStateBadge({ state, text }: { state: SiteSheetState | SheetRowState; text: string }) {
@@ -161,7 +144,7 @@ export function sheetTone(state: SheetRowState): string {
 
 export function AttentionBadge({ need }: { need: AttentionReason }) {
   const { t } = useTranslation()
-  return <StatusBadge look={attentionLooks[need]} text={t(`circuits.needs.${need}`)} />
+  return <StatusBadge look={statusLooks[need]} text={t(`circuits.needs.${need}`)} />
 }
 
 function StatusBadge({ look, text }: { look: Look; text: string }) {

@@ -15,7 +15,6 @@ import { kilometres, siteGrade, siteLabel, type Site } from '#web/quotes/site/si
 import type { MapSite } from '#web/quotes/site/SiteMap.tsx'
 import { MapWithBuildings, RoomFields, SiteBox, siteInputId, roomsId } from '#web/quotes/add/SiteBox.tsx'
 import { paths } from '#contract/paths.ts'
-import { useScreenExists } from '#web/platform/screens.ts'
 import classes from '#web/quotes/add/NewQuote.module.css'
 import { PriceConditions, PriceSection } from '#web/quotes/add/PriceSection.tsx'
 import { Summary, SummaryBar, type SummaryProps } from '#web/quotes/add/Summary.tsx'
@@ -39,7 +38,6 @@ type Panel = 'addOns' | 'rooms' | 'map' | 'near'
 export function NewQuote() {
   const { t } = useTranslation()
   const buyer = useBuyer()
-  const exists = useScreenExists()
   const screen = useNewQuote()
   const { choice, change, shown, drafts, pinning } = screen
   const [opened, setOpened] = useState<Panel | 'none' | null>(null)
@@ -71,11 +69,9 @@ export function NewQuote() {
         title={buyer ? t('onBehalf.titleOf', { company: buyer.company }) : t('priceSearch.title')}
         lead={buyer && t('onBehalf.lead')}
         action={
-          (buyer || exists(paths.newMultipleQuote)) && (
-            <LinkButton variant="default" to={buyer ? paths.newQuoteOnBehalf : paths.newMultipleQuote}>
-              {t(buyer ? 'onBehalf.changeCompany' : 'priceSearch.multiple')}
-            </LinkButton>
-          )
+          <LinkButton variant="default" to={buyer ? paths.newQuoteOnBehalf : paths.newMultipleQuote}>
+            {t(buyer ? 'onBehalf.changeCompany' : 'priceSearch.multiple')}
+          </LinkButton>
         }
       />
       <form onSubmit={adding.submit} noValidate autoComplete="off">

@@ -13,7 +13,7 @@ import {
   DueWithOrder,
 } from '#web/parts/money/Money.tsx'
 import ui from '#web/parts/ui.module.css'
-import { useReader, useScreenExists } from '#web/platform/screens.ts'
+import { useReader } from '#web/platform/screens.ts'
 import { LinkButton } from '#web/quotes/fields/fields.tsx'
 import type { LineQuestion } from '#web/quotes/add/asking.ts'
 import classes from '#web/quotes/add/Summary.module.css'
@@ -211,18 +211,15 @@ interface AddedNoticeProps {
 
 function InOwnCart({ quote, onAnother }: AddedNoticeProps) {
   const { t } = useTranslation()
-  const exists = useScreenExists()
   const priced = quote?.status === 'cart'
   return (
     <div className={classes.action} ref={showWhatIsNext}>
       <Done text={t('priceSearch.added', { reference: quote?.quote_reference ?? '' }).trim()} />
       <SimpleGrid cols={priced ? 2 : 1} spacing={8}>
         {priced && <OrderNow ids={[quote.id]} text={t('quotes.orderNow')} />}
-        {exists(paths.cart) && (
-          <LinkButton fullWidth variant={priced ? 'default' : 'filled'} to={paths.cart}>
-            {t('priceSearch.keepInCart')}
-          </LinkButton>
-        )}
+        <LinkButton fullWidth variant={priced ? 'default' : 'filled'} to={paths.cart}>
+          {t('priceSearch.keepInCart')}
+        </LinkButton>
       </SimpleGrid>
       <Button variant="subtle" onClick={onAnother}>
         {t('priceSearch.addAnother')}

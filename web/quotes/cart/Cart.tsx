@@ -13,7 +13,6 @@ import { SelectionBar } from '#web/parts/list/SelectionBar.tsx'
 import { messageBoxTime, showMessage } from '#web/platform/messages.ts'
 import { paths } from '#contract/paths.ts'
 import { refreshAfter, useList, useRead } from '#web/platform/query.ts'
-import { useScreenExists } from '#web/platform/screens.ts'
 import { LinkButton } from '#web/quotes/fields/fields.tsx'
 import { cartInput } from '#web/quotes/cart/PriceChange.tsx'
 import { OrderNow } from '#web/quotes/cart/OrderNow.tsx'
@@ -37,7 +36,6 @@ type Open = OpenDialog | { dialog: 'remove'; quote: Quote } | { dialog: 'add'; q
 export function Cart() {
   const { t } = useTranslation()
   const dates = useDates()
-  const exists = useScreenExists()
   const { page, sort, sorting } = useSortedSearch(quoteSorts, '-created_at')
   const list = useList(quoteApi.list, cartInput(page, sort))
   const [open, setOpen] = useState<Open | null>(null)
@@ -84,9 +82,7 @@ export function Cart() {
             icon={IconShoppingCart}
             title={t('cart.empty')}
             text={t('cart.emptyText')}
-            action={
-              exists(paths.newQuote) && <LinkButton to={paths.newQuote}>{t('quotes.getPrice')}</LinkButton>
-            }
+            action={<LinkButton to={paths.newQuote}>{t('quotes.getPrice')}</LinkButton>}
           />
         }
         below={

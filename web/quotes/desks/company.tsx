@@ -5,7 +5,6 @@ import { type Counters, cartCount } from '#contract/dashboard.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { quoteSorts } from '#contract/quotes/list.ts'
 import { paths, recordPath } from '#contract/paths.ts'
-import { useScreenExists } from '#web/platform/screens.ts'
 import { LinkButton } from '#web/quotes/fields/fields.tsx'
 import type { QuoteActions, QuoteDesk } from '#web/quotes/desk.ts'
 import { listActions, refusalOf, type DialogAction } from '#web/quotes/dialogs/actions.ts'
@@ -130,8 +129,7 @@ function countsIn(counters: Counters | undefined) {
 
 function GetPrice() {
   const { t } = useTranslation()
-  const exists = useScreenExists()
-  return exists(paths.newQuote) && <LinkButton to={paths.newQuote}>{t('quotes.getPrice')}</LinkButton>
+  return <LinkButton to={paths.newQuote}>{t('quotes.getPrice')}</LinkButton>
 }
 
 function QuoteService({ quote }: { quote: FullQuote }) {

@@ -9,7 +9,7 @@ import { ListTabs, Pager } from '#web/parts/list/list-parts.tsx'
 import { EmptyState, PageHead, Loaded, RowsSkeleton } from '#web/parts/page/page.tsx'
 import ui from '#web/parts/ui.module.css'
 import { ReferenceLink } from '#web/parts/record/record.tsx'
-import { FloorStatusBadge } from '#web/parts/record/StatusBadge.tsx'
+import { ApprovalStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { SiteNames } from '#web/parts/site/QuoteSites.tsx'
 import { useList } from '#web/platform/query.ts'
 import { LinkButton } from '#web/quotes/fields/fields.tsx'
@@ -96,7 +96,7 @@ function Request({ request }: { request: FloorApproval }) {
         <Title order={3} id={title}>
           <ReferenceLink path={recordPath('quote', quote.id, 'staff')} value={quote.quote_reference} />
         </Title>
-        <FloorStatusBadge status={status} text={t(`approvals.status.${status}`)} />
+        <ApprovalStatusBadge status={status} />
       </div>
       <Text>
         {quote.company}: <SiteNames quote={quote} />

@@ -7,7 +7,7 @@ import { ChargesTable } from '#web/parts/money/Money.tsx'
 import { ButtonRow } from '#web/parts/page/page.tsx'
 import ui from '#web/parts/ui.module.css'
 import { Facts } from '#web/parts/record/record.tsx'
-import { FloorStatusBadge } from '#web/parts/record/StatusBadge.tsx'
+import { ApprovalStatusBadge } from '#web/parts/record/StatusBadge.tsx'
 import { dayOf, useDates } from '#web/platform/dates.ts'
 import { MarginFacts } from '#web/quotes/price/fields.tsx'
 import { RemarkField } from '#web/parts/form/fields.tsx'
@@ -183,7 +183,7 @@ export function OpenFloor({ quoteId }: { quoteId: number }) {
   if (!request) return null
   return (
     <Box component="section" mb="md" className={ui.card} aria-label={t('floorApprovals.title')}>
-      <FloorStatusBadge status="open" text={t('approvals.status.open')} />
+      <ApprovalStatusBadge status="open" />
       <FloorRequest request={request} />
     </Box>
   )

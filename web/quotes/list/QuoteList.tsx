@@ -18,7 +18,7 @@ import { useListSearch, type Filters, useSelection, type Selection } from '#web/
 import { useListState } from '#web/parts/list/filter.tsx'
 import { ListScreen } from '#web/parts/list/ListScreen.tsx'
 import { RateNote, ChargeSums } from '#web/parts/money/Money.tsx'
-import { useReader, useScreenExists } from '#web/platform/screens.ts'
+import { useReader } from '#web/platform/screens.ts'
 import { LinkButton } from '#web/quotes/fields/fields.tsx'
 import { type QuoteDesk, type ShownTab, useQuoteTabs } from '#web/quotes/desk.ts'
 import { refusalOf } from '#web/quotes/dialogs/actions.ts'
@@ -152,7 +152,6 @@ function ProjectTools({ quote }: { quote: Quote }) {
 function NoQuotes({ desk, tab }: { desk: QuoteDesk; tab: ShownTab }) {
   const { t } = useTranslation()
   const context = useReader()
-  const exists = useScreenExists()
   const { path, text, primary } = desk.instead(tab)
   return (
     <EmptyState
@@ -160,11 +159,9 @@ function NoQuotes({ desk, tab }: { desk: QuoteDesk; tab: ShownTab }) {
       title={t(`quotes.nothing.${tab}`, { context })}
       text={t(`quotes.nothingText.${tab}`, { context })}
       action={
-        exists(path) && (
-          <LinkButton variant={primary ? 'filled' : 'default'} to={path}>
-            {t(text)}
-          </LinkButton>
-        )
+        <LinkButton variant={primary ? 'filled' : 'default'} to={path}>
+          {t(text)}
+        </LinkButton>
       }
     />
   )

@@ -38,7 +38,7 @@ import ui from '#web/parts/ui.module.css'
 import { isReplaced } from '#web/platform/session.ts'
 import cellBarClasses from '#web/rate-cards/card/CellBar.module.css'
 import { paths } from '#contract/paths.ts'
-import { useScreenExists, useRole } from '#web/platform/screens.ts'
+import { useRole } from '#web/platform/screens.ts'
 import { PriceBookTabs } from '#web/price-book/TableSection.tsx'
 import { FirstSteps } from '#web/parts/page/FirstSteps.tsx'
 
@@ -377,18 +377,15 @@ function FaultyPrices({ errors, pending }: { errors: Partial<Record<string, stri
 /** Client managers change custom rules and read the base rule. */
 export function ManageRule() {
   const { t } = useTranslation()
-  const exists = useScreenExists()
   const { id = '' }: { id?: string } = useSearch({ strict: false })
   const read = useRead(rateCardApi.one, { query: { id } })
   return (
     <LoadedRecord
       read={read}
       back={
-        exists(paths.pricingRules) && (
-          <Anchor renderRoot={(props) => <Link to={paths.pricingRules} {...props} />}>
-            ← {t('rateCard.back')}
-          </Anchor>
-        )
+        <Anchor renderRoot={(props) => <Link to={paths.pricingRules} {...props} />}>
+          ← {t('rateCard.back')}
+        </Anchor>
       }
       head={useHead(id)}
       absent={{ title: t('cardDraft.absent'), text: t('rateCard.absentText') }}
