@@ -214,10 +214,10 @@ function Jump({ role }: { role: Role }) {
 }
 
 const accountPages = [
-  [IconSettings, paths.accountSettings, 'settings'],
-  [IconAddressBook, paths.accountContact, 'contact'],
-  [IconUsers, paths.company, 'team'],
-  [IconLock, paths.accountPassword, 'password'],
+  [IconSettings, paths.accountSettings, 'frame.settings'],
+  [IconAddressBook, paths.accountContact, 'customers.contacts'],
+  [IconUsers, paths.company, 'frame.team'],
+  [IconLock, paths.accountPassword, 'signin.password'],
 ] as const
 
 /** The user's profile, settings and log-out. A failed log-out changes nothing. */
@@ -272,7 +272,7 @@ function AccountMenu({ profile, role }: { profile: Profile | undefined; role: Ro
               leftSection={<Icon size={16} aria-hidden />}
               renderRoot={(props) => <Link to={path} {...props} />}
             >
-              {t(`frame.${text}`)}
+              {t(text)}
             </Menu.Item>
           ))}
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={leave}>

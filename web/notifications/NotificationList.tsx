@@ -144,10 +144,12 @@ const notificationLooks = {
 } as const satisfies Record<NotificationKind, Look>
 
 /** Marks everything up to the newest shown as read; later notifications stay unread. */
-export function MarkAll({ newest, compact }: { newest: number | undefined; compact?: boolean }) {
+function MarkAll({ compact }: { compact?: boolean }) {
   const { t } = useTranslation()
+  const { data } = useRead(notificationApi.list)
   const mark = useWrite(notificationApi.markRead)
-  if (newest === undefined) return null
+  const newest = data?.items[0]?.id
+  if (!data?.unread || newest === undefined) return null
   return (
     <>
       <Button
@@ -176,7 +178,7 @@ export function LatestNotifications({ recipient, onClose }: { recipient: Recipie
     <>
       <Group justify="space-between" gap="4px 12px" p="10px 8px 10px 16px" className={ui.lineBelow}>
         <Title order={2}>{t('notifications.title')}</Title>
-        <MarkAll newest={read.data?.unread ? read.data.items[0]?.id : undefined} compact />
+        <MarkAll compact />
       </Group>
       <Loaded read={read} skeleton={<RowsSkeleton rows={4} />}>
         {({ items }) =>
@@ -230,7 +232,7 @@ export function NotificationList() {
       <PageHead
         title={t('notifications.title')}
         lead={t('notifications.lead', { context: recipient })}
-        action={<MarkAll newest={bell.data?.unread ? bell.data.items[0]?.id : undefined} />}
+        action={<MarkAll />}
       />
       {/* The button appears with the count; without waiting it would push the rows down. */}
       <Loaded read={bell} skeleton={<RowsSkeleton />}>
@@ -239,11 +241,7 @@ export function NotificationList() {
             <ListTabs
               label={t('notifications.lists')}
               tabs={[
-                {
-                  text: t('list.all'),
-                  path: paths.notifications,
-                  current: !unread,
-                },
+                { text: t('list.all'), path: paths.notifications, current: !unread },
                 {
                   text: t('notifications.unread'),
                   count: counted.unread,

@@ -170,36 +170,19 @@ export function useNotificationText(recipient: Recipient): (notification: Notifi
     const { reference, company = '', count, accepted } = facts
     const staff = recipient === 'staff'
     const amount = (sen: Sen | undefined) => (sen === undefined ? '' : unbroken(sen))
-    const keys: Record<NotificationKind, TextKey> = {
+    // Every other kind has a text of its own name.
+    const keys: Record<Exclude<NotificationKind, TextKey>, TextKey> &
+      Partial<Record<NotificationKind, TextKey>> = {
       quote_requested: count ? 'quotes_requested' : 'quote_requested',
-      quote_made: 'quote_made',
-      quote_priced: 'quote_priced',
-      quote_expiring: 'quote_expiring',
-      quotes_digest: 'quotes_digest',
-      quote_cancelled: 'quote_cancelled',
-      callback_requested: 'callback_requested',
       message: staff ? 'message_staff' : 'message',
       order_received: staff ? 'order_received_staff' : 'order_received',
       circuit_moved: count ? 'circuits_moved' : 'circuit_moved',
       circuit_replanned: count ? 'circuits_replanned' : 'circuit_replanned',
-      delivery_taken_back: 'delivery_taken_back',
-      deposit_recorded: 'deposit_recorded',
-      circuit_late: 'circuit_late',
-      charge_requested: 'charge_requested',
       charge_answered:
         accepted === undefined ? 'charge_expired' : accepted ? 'charge_accepted' : 'charge_declined',
-      order_changed: 'order_changed',
-      date_requested: 'date_requested',
-      date_declined: 'date_declined',
-      cancellation_requested: 'cancellation_requested',
       cancellation_answered: accepted ? 'cancellation_accepted' : 'cancellation_declined',
       cancellation_offered: staff ? 'cancellation_offered_staff' : 'cancellation_offered',
       cancellation_closed: `cancellation_${staff ? 'ended_staff' : 'ended'}.${facts.outcome ?? 'expired'}`,
-      sign_up_received: 'sign_up_received',
-      company_approved: 'company_approved',
-      company_held: 'company_held',
-      company_released: 'company_released',
-      approval_requested: 'approval_requested',
       approval_answered: facts.moved
         ? 'approval_moved'
         : accepted
@@ -208,15 +191,9 @@ export function useNotificationText(recipient: Recipient): (notification: Notifi
       approval_closed: facts.outcome === 'expired' ? 'approval_expired' : 'approval_withdrawn',
       colleague_changed: facts.rights?.before ? 'colleague_changed' : 'colleague_joined',
       service_changed: `service_changed.${count ? 'hand_overs' : facts.event!}`,
-      service_ending: 'service_ending',
-      floor_requested: 'floor_requested',
       floor_answered: accepted === undefined ? 'floor_ended' : accepted ? 'floor_approved' : 'floor_declined',
-      document_ready: 'document_ready',
-      sheet_ready: 'sheet_ready',
-      webhook_paused: 'webhook_paused',
-      preview_ready: 'preview_ready',
     }
-    const sentence = t(`notifications.kind.${keys[kind]}`, {
+    const sentence = t(`notifications.kind.${(keys[kind] ?? kind) as TextKey}`, {
       reference,
       company,
       count: kind === 'quotes_digest' ? (count ?? 1) : count,

@@ -332,8 +332,6 @@ export const partsTextsEn = {
     },
   },
   priceLines: {
-    monthly: 'Monthly',
-    oneTime: 'One-time',
     component: 'Component',
     amount: 'Amount',
     total: 'Total',
@@ -354,7 +352,6 @@ export const partsTextsEn = {
     none: 'Save the filters, order and columns of this list under a name, to open them again with one click.',
     save: 'Save this view',
     what: 'Saves the filters, order and columns that the list shows now.',
-    name: 'Name',
     needed: 'Enter a name for the view.',
     share: 'Share with your colleagues',
     share_staff: 'Share with all staff',

@@ -331,8 +331,6 @@ export const partsTextsMs = {
   },
   priceLevel: priceLevelMs,
   priceLines: {
-    monthly: 'Caj bulanan',
-    oneTime: 'Caj sekali',
     component: 'Komponen',
     amount: 'Amaun',
     total: 'Jumlah',
@@ -352,7 +350,6 @@ export const partsTextsMs = {
     none: 'Simpan penapis, susunan dan lajur senarai ini dengan satu nama supaya boleh dibuka semula dengan satu klik.',
     save: 'Simpan paparan ini',
     what: 'Menyimpan penapis, susunan dan lajur yang dipaparkan oleh senarai sekarang.',
-    name: 'Nama',
     needed: 'Masukkan nama paparan.',
     share: 'Kongsi dengan rakan sekerja anda',
     share_staff: 'Kongsi dengan semua kakitangan',

@@ -24,22 +24,14 @@ export function useSavedDraft<T extends object>(
   return userDraft(useRead(sessionApi.profile).data?.id, name, schema, storage)
 }
 
+/** The draft of a person, or of someone who is not signed in. */
 export function userDraft<T extends object>(
   person: number | undefined,
   name: string,
   schema: z.ZodType<T>,
   storage: Storage,
 ): SavedDraft<T> {
-  return draftAt(`${person ?? ''}:${name}`, schema, storage)
-}
-
-/** For people who are not signed in. */
-export function anonymousDraft<T extends object>(name: string, schema: z.ZodType<T>): SavedDraft<T> {
-  return draftAt(`:${name}`, schema, sessionStorage)
-}
-
-function draftAt<T extends object>(of: string, schema: z.ZodType<T>, storage: Storage): SavedDraft<T> {
-  const place = `${mark}${of}`
+  const place = `${mark}${person ?? ''}:${name}`
   return {
     read: () => parsed(storage.getItem(place), schema),
     save: (value, empty) => {

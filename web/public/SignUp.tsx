@@ -37,7 +37,7 @@ import { registrationNoOf } from '#contract/registration-no.ts'
 import { ErrorSummary, usePortalForm, type PortalForm } from '#web/parts/form/form.tsx'
 import { addressOf, countryOf, withCountry, addressForm, typedText } from '#web/parts/site/full-address.ts'
 import { today } from '#web/platform/dates.ts'
-import { anonymousDraft } from '#web/platform/drafts.ts'
+import { userDraft } from '#web/platform/drafts.ts'
 import { useRead, queryClient, reading } from '#web/platform/query.ts'
 import { ChooseFile, ListPicker } from '#web/parts/form/fields.tsx'
 import ui from '#web/parts/ui.module.css'
@@ -124,7 +124,7 @@ function SignedUp({ email }: { email: string }) {
   )
 }
 
-const draft = anonymousDraft('signUp', signUpDraft)
+const draft = userDraft(undefined, 'signUp', signUpDraft, sessionStorage)
 const initial: SignUpValues = { ...signUpDraft.parse({ country: homeCountry }), document: null }
 
 function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
@@ -214,7 +214,7 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }) {
             </Section>
           ) : (
             <>
-              <Section title={t('signUp.company')}>
+              <Section title={t('quotes.company')}>
                 <CompanyFields form={form} />
               </Section>
               <Section title={t('signUp.address')}>
@@ -267,10 +267,10 @@ function useSignUpNeeds(countries: Parameters<typeof addressOf>[1]) {
         [values.first_name, t('signUp.firstName')],
         [values.responsibility, t('account.responsibility')],
         [values.email, t('signin.email')],
-        [values.phone, t('signUp.phone')],
+        [values.phone, t('sendToOrder.phone')],
       ],
       company: [
-        [values.company, t('signUp.companyName')],
+        [values.company, t('customers.field.company')],
         [values.registration_no, t('signUp.registrationNo')],
         [address.address_line1, t('sites.full.line1')],
         [needsPostcode(address.country) ? address.postcode : 'none', t('sites.full.postcode')],
@@ -362,7 +362,7 @@ function CompanyFields({ form }: FieldsProps) {
   const { t } = useTranslation()
   return (
     <Stack gap="sm">
-      <TextInput {...typed(form, 'company', t('signUp.companyName'), 'organization')} required />
+      <TextInput {...typed(form, 'company', t('customers.field.company'), 'organization')} required />
       <TextInput
         {...typed(form, 'registration_no', t('signUp.registrationNo'), 'off')}
         description={t('signUp.registrationNoHelp')}
@@ -394,7 +394,7 @@ function PersonFields({ form }: FieldsProps) {
         type="email"
       />
       <TextInput
-        {...typed(form, 'phone', t('signUp.phone'), 'tel')}
+        {...typed(form, 'phone', t('sendToOrder.phone'), 'tel')}
         description={t('signUp.phoneHelp')}
         required
         type="tel"

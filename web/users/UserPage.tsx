@@ -161,7 +161,7 @@ function AccountFacts({ user }: { user: UserRecord }) {
         t(user.company_admin ? 'customers.yes' : 'customers.no'),
     },
     { name: t('account.responsibility'), value: customer.responsibility },
-    { name: t('signUp.phone'), value: user.phone },
+    { name: t('sendToOrder.phone'), value: user.phone },
     { name: t('customers.field.bill_country'), value: customer.country },
     { name: t('rules.assign.since'), value: dates.moment(user.created_at) },
     { name: t('users.unit'), value: rcc && `${rcc.title} (${rcc.id})` },

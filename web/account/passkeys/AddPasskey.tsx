@@ -55,7 +55,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       <Text>{t('passkeys.addText')}</Text>
       <TextInput
         {...form.field('name')}
-        label={t('passkeys.name')}
+        label={t('sendToOrder.name')}
         description={t('passkeys.nameHelp')}
         maxLength={longestPasskeyName}
         data-autofocus

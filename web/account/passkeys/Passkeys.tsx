@@ -122,7 +122,7 @@ function RenamePasskey({ passkey, onClose }: ChangePasskeyProps) {
     >
       <TextInput
         {...form.field('name')}
-        label={t('passkeys.name')}
+        label={t('sendToOrder.name')}
         maxLength={longestPasskeyName}
         data-autofocus
       />

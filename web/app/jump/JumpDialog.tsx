@@ -272,6 +272,16 @@ function useTargets(offers: Offers, role: Role): Target[] {
   const side = sideOfRole(role)
   // A company knows that the records are its own.
   const staff = side === 'staff'
+  const title = (reference: string, text: ReactNode) => (
+    <>
+      <ReferenceText value={reference} /> {text}
+    </>
+  )
+  const line = (quote: Pick<Quote, 'site_a' | 'site_b' | 'location' | 'bandwidth'>) => (
+    <>
+      <SiteNames quote={quote} /> · {quote.bandwidth}
+    </>
+  )
   const verbs = offers.verbs.map(({ name, ...does }): Target => ({
     group: 'actions',
     id: name,
@@ -306,14 +316,10 @@ function useTargets(offers: Offers, role: Role): Target[] {
     ...quotes.map((quote): Target => ({
       group: 'quotes',
       id: quote.id,
-      title: (
-        <>
-          <ReferenceText value={quote.quote_reference} /> {staff ? quote.company : quote.project_name}
-        </>
-      ),
+      title: title(quote.quote_reference, staff ? quote.company : quote.project_name),
       about: (
         <>
-          <SiteNames quote={quote} /> · {quote.bandwidth}
+          {line(quote)}
           {staff && quote.project_name && ` · ${quote.project_name}`}
         </>
       ),
@@ -331,32 +337,15 @@ function useTargets(offers: Offers, role: Role): Target[] {
     ...circuits.map(({ id, circuit_reference, company, quote, order_id }): Target => ({
       group: 'circuits',
       id,
-      title: (
-        <>
-          <ReferenceText value={circuit_reference} /> {company}
-        </>
-      ),
-      about: (
-        <>
-          <SiteNames quote={quote} /> · {quote.bandwidth}
-        </>
-      ),
+      title: title(circuit_reference, company),
+      about: line(quote),
       to: { to: recordPath('order', order_id, side), search: { circuit: circuit_reference } },
     })),
     ...services.map((service): Target => ({
       group: 'services',
       id: service.id,
-      title: (
-        <>
-          <ReferenceText value={service.service_reference} />{' '}
-          {staff ? service.company : service.buyer_reference}
-        </>
-      ),
-      about: (
-        <>
-          <SiteNames quote={service} /> · {service.bandwidth}
-        </>
-      ),
+      title: title(service.service_reference, staff ? service.company : service.buyer_reference),
+      about: line(service),
       badge: <ServiceStateBadge state={service.state} />,
       to: { to: recordPath('service', service.id, side) },
     })),

@@ -10,6 +10,7 @@ import { quoteApi } from '#contract/quotes/api.ts'
 import type { Quote } from '#contract/quotes/quote.ts'
 import { serviceApi } from '#contract/services/api.ts'
 import type { Service } from '#contract/services/service.ts'
+import { readSearch } from '#web/platform/search.ts'
 import { useList, useRead } from '#web/platform/query.ts'
 import { itemsOf, menus } from '#web/app/menu.ts'
 import { paths, quoteListPages, type Path } from '#contract/paths.ts'
@@ -63,15 +64,8 @@ export function useHits(typed: string, role: Role): Hits {
     only(lists.circuits),
   )
   const buildings = useRead(buildingApi.search, { query: { keyword: asked } }, only(lists.quotes))
-  const reads = [
-    lists.quotes && quotes,
-    lists.quotes && buildings,
-    lists.circuits && circuits,
-    lists.orders && orders,
-    lists.services && services,
-    lists.companies && companies,
-  ]
-  const asks = reads.filter((read) => read !== undefined)
+  const reads = [quotes, buildings, circuits, orders, services, companies]
+  const asks = reads.filter(({ isEnabled }) => isEnabled)
   const again = () => {
     for (const read of asks) if (read.isError) void read.refetch()
   }
@@ -162,11 +156,11 @@ function usePages(role: Role): Page[] {
     ...itemsOf(menus[role]).map(({ text, path }) => ({ name: t(`menu.${text}`), path })),
     ...beside,
     { name: t('frame.profile'), path: paths.accountProfile },
-    { name: t('frame.contact'), path: paths.accountContact },
+    { name: t('customers.contacts'), path: paths.accountContact },
     ...(role === 'customer' ? [{ name: t('frame.team'), path: paths.company }] : []),
     { name: t('frame.glossary'), path: paths.glossary },
     { name: t('frame.settings'), path: paths.accountSettings },
-    { name: t('frame.password'), path: paths.accountPassword },
+    { name: t('signin.password'), path: paths.accountPassword },
   ]
 }
 
@@ -204,18 +198,14 @@ export function useNamedViews(role: Role): NamedView[] {
   }
   const { data = [] } = useRead(savedViewApi.list, { query: {} })
   return data
-    .map((view) => ({
-      ...view,
-      // A view completes the path of its list with a tab.
-      path: lists[view.list][1].replace('$tab', encodeURIComponent(view.tab || 'all')),
-    }))
-    .filter(({ path }) => mayOpen(path, role))
-    .map(({ id, name, list, own, owner, path, search, hidden }) => ({
+    .map(({ id, name, list, tab, own, owner, search, hidden }) => ({
       id,
       name,
-      about: [lists[list][0], ...(own ? [] : [owner])].join(' · '),
-      path,
-      search: Object.fromEntries(new URLSearchParams(search)),
+      about: own ? lists[list][0] : `${lists[list][0]} · ${owner}`,
+      // A view completes the path of its list with a tab.
+      path: lists[list][1].replace('$tab', encodeURIComponent(tab || 'all')),
+      search: readSearch(search),
       choose: () => hideColumnsOf(list, hidden),
     }))
+    .filter(({ path }) => mayOpen(path, role))
 }

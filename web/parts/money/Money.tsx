@@ -317,7 +317,7 @@ function ChargeLines({ charge, lines }: { charge: Charge; lines: readonly PriceL
   const perMonth = charge === 'mrc'
   return (
     <table className={classes.lines}>
-      <caption>{t(`priceLines.${captions[charge]}`)}</caption>
+      <caption>{t(`common.${captions[charge]}`)}</caption>
       <thead>
         <tr>
           <VisuallyHidden component="th">{t('priceLines.component')}</VisuallyHidden>
