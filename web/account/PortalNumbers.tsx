@@ -60,27 +60,23 @@ export function PortalNumbers({ answered: { settings, planned, changes } }: { an
       <Title order={3} mt="lg" mb="xs">
         {t('quotes.history.title')}
       </Title>
-      {changes.length === 0 ? (
-        <Text c="dimmed">{t('customers.history.none')}</Text>
-      ) : (
-        <Timeline
-          events={changes.toReversed().map(({ name, set_at, set_by, before, after, from_date }) => ({
-            at: set_at,
-            actor: set_by,
-            what:
-              from_date === null
-                ? t(`portalSettings.${name}`)
-                : t('plannedChanges.whenOf', { what: t(`portalSettings.${name}`), date: fullDay(from_date) }),
-            changes: [
-              {
-                name: t('portalSettings.value'),
-                before: valueText(name, before),
-                after: after === null ? t('plannedChanges.none') : valueText(name, after),
-              },
-            ],
-          }))}
-        />
-      )}
+      <Timeline
+        events={changes.toReversed().map(({ name, set_at, set_by, before, after, from_date }) => ({
+          at: set_at,
+          actor: set_by,
+          what:
+            from_date === null
+              ? t(`portalSettings.${name}`)
+              : t('plannedChanges.whenOf', { what: t(`portalSettings.${name}`), date: fullDay(from_date) }),
+          changes: [
+            {
+              name: t('portalSettings.value'),
+              before: valueText(name, before),
+              after: after === null ? t('plannedChanges.none') : valueText(name, after),
+            },
+          ],
+        }))}
+      />
       {open && <NumberDialog name={open} value={settings[open]} onClose={() => setOpen(null)} />}
     </>
   )

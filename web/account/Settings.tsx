@@ -278,22 +278,18 @@ function History({ changes }: { changes: LetterheadChange[] }) {
       <Title order={3} mt="lg" mb="xs">
         {t('letterhead.history')}
       </Title>
-      {changes.length === 0 ? (
-        <Text c="dimmed">{t('customers.history.none')}</Text>
-      ) : (
-        <Timeline
-          events={changes.toReversed().map(({ set_at, set_by, changes: fields }) => ({
-            at: set_at,
-            actor: set_by,
-            what: t('letterhead.changed'),
-            changes: fields.map(({ name, before, after }) => ({
-              name: t(`letterhead.field.${name}`),
-              before: shown(before),
-              after: shown(after),
-            })),
-          }))}
-        />
-      )}
+      <Timeline
+        events={changes.toReversed().map(({ set_at, set_by, changes: fields }) => ({
+          at: set_at,
+          actor: set_by,
+          what: t('letterhead.changed'),
+          changes: fields.map(({ name, before, after }) => ({
+            name: t(`letterhead.field.${name}`),
+            before: shown(before),
+            after: shown(after),
+          })),
+        }))}
+      />
     </>
   )
 }
@@ -325,6 +321,8 @@ function LetterheadDialog({ letterhead, onClose }: { letterhead: Letterhead; onC
       },
     }),
   })
+  const logoField = form.field('logo')
+  const limit = useSizes()(maxLogoBytes)
   const text = (name: LetterheadField) => ({
     ...form.field(name),
     label: t(`letterhead.field.${name}`),
@@ -346,7 +344,26 @@ function LetterheadDialog({ letterhead, onClose }: { letterhead: Letterhead; onC
         ))}
       </SimpleGrid>
       <Fieldset legend={t('letterhead.field.logo')}>
-        <LogoField {...form.field('logo')} />
+        <PictureInput
+          {...logoField}
+          texts={{
+            label: t('letterhead.field.logo'),
+            help: t('letterhead.logoHelp', { limit, pixels: maxLogoPixels }),
+            refused: t('letterhead.logoRefused', { limit }),
+            choose: t('letterhead.choose'),
+            another: t('letterhead.another'),
+            remove: t('letterhead.remove'),
+          }}
+          kinds={['image/png', 'image/jpeg']}
+          maxBytes={maxLogoBytes}
+          shown={
+            logoField.value && (
+              <Box mb="xs">
+                <img className={classes.logo} src={logoField.value} alt={t('letterhead.field.logo')} />
+              </Box>
+            )
+          }
+        />
       </Fieldset>
       <Fieldset legend={t('letterhead.account')}>
         <Text c="dimmed" size="sm" mb="xs">
@@ -359,43 +376,5 @@ function LetterheadDialog({ letterhead, onClose }: { letterhead: Letterhead; onC
         </SimpleGrid>
       </Fieldset>
     </FormDialog>
-  )
-}
-
-const kinds = ['image/png', 'image/jpeg']
-
-interface LogoFieldProps {
-  id: string
-  value: string | null
-  onChange: (chosen: string | null) => void
-  error: string | undefined
-}
-
-function LogoField({ id, value, onChange, error }: LogoFieldProps) {
-  const { t } = useTranslation()
-  const limit = useSizes()(maxLogoBytes)
-  return (
-    <PictureInput
-      id={id}
-      texts={{
-        label: t('letterhead.field.logo'),
-        help: t('letterhead.logoHelp', { limit, pixels: maxLogoPixels }),
-        refused: t('letterhead.logoRefused', { limit }),
-        choose: t('letterhead.choose'),
-        another: t('letterhead.another'),
-        remove: t('letterhead.remove'),
-      }}
-      kinds={kinds}
-      maxBytes={maxLogoBytes}
-      shown={
-        value && (
-          <Box mb="xs">
-            <img className={classes.logo} src={value} alt={t('letterhead.field.logo')} />
-          </Box>
-        )
-      }
-      onChange={onChange}
-      error={error}
-    />
   )
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#contract/paths.ts'
 import { roleOf } from '#contract/roles.ts'
-import { sessionApi, type Profile as Person, type Profile } from '#contract/session.ts'
+import { sessionApi, type Profile } from '#contract/session.ts'
 import { Loaded, PageHead, Section, PageSkeleton } from '#web/parts/page/page.tsx'
 import { Facts } from '#web/parts/record/record.tsx'
 import { useRead, useWrite } from '#web/platform/query.ts'
@@ -15,17 +15,13 @@ import { showReply } from '#web/platform/messages.ts'
 export function ProfilePage() {
   const { t } = useTranslation()
   const profile = useRead(sessionApi.profile)
-  const roleName = ({ user_role_id: id }: Person) => {
-    const role = roleOf(id)
-    return role ? t(`common.role.${role}`) : ''
-  }
   return (
     <>
       <PageHead title={t('frame.profile')} />
       <Loaded read={profile} skeleton={<PageSkeleton />}>
         {(person) => (
           <Stack maw={720}>
-            <OwnProfile person={person} role={roleName(person)} />
+            <OwnProfile person={person} />
             <CompanyFacts {...person} />
           </Stack>
         )}
@@ -34,7 +30,7 @@ export function ProfilePage() {
   )
 }
 
-function CompanyFacts({ customer, tenantData: company }: Person) {
+function CompanyFacts({ customer, tenantData: company }: Profile) {
   const { t } = useTranslation()
   if (!company) return null
   const facts = (named: Record<string, string | undefined>) => (
@@ -79,8 +75,9 @@ function CompanyFacts({ customer, tenantData: company }: Person) {
 }
 
 /** Only an administrator changes email and role. */
-function OwnProfile({ person, role }: { person: Profile; role: string }) {
+function OwnProfile({ person }: { person: Profile }) {
   const { t } = useTranslation()
+  const role = roleOf(person.user_role_id)
   const { first_name, last_name, responsibility, country, phone } = person.customer
   const stored = { first_name, last_name, responsibility, country, phone }
   return (
@@ -88,7 +85,7 @@ function OwnProfile({ person, role }: { person: Profile; role: string }) {
       <Facts
         facts={[
           { name: t('sendToOrder.email'), value: person.email },
-          { name: t('users.role'), value: role, note: t('account.emailAndRole') },
+          { name: t('users.role'), value: role && t(`common.role.${role}`), note: t('account.emailAndRole') },
         ]}
       />
       {/* The server may normalise the values. */}

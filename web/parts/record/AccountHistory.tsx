@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { AccountChange, AccountEvent } from '#contract/customers/account.ts'
 import { taxCodes } from '#contract/tax.ts'
@@ -7,7 +6,6 @@ import { Day, Timeline } from '#web/parts/record/record.tsx'
 
 export function AccountHistory({ events }: { events: readonly AccountEvent[] }) {
   const { t } = useTranslation()
-  if (events.length === 0) return <Text c="dimmed">{t('customers.history.none')}</Text>
   return (
     <Timeline
       events={events.map(({ at, actor, action, reason, changes }) => ({

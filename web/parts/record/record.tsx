@@ -3,7 +3,7 @@ import { useState, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Anchor, Box, Text, VisuallyHidden, Popover } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useWindowEvent } from '@mantine/hooks'
+import { useClipboard, useWindowEvent } from '@mantine/hooks'
 import classes from '#web/parts/record/record.module.css'
 import ui from '#web/parts/ui.module.css'
 import { daysUntil, useDates, dayOf, today } from '#web/platform/dates.ts'
@@ -18,14 +18,8 @@ import type { partsTextsEn } from '#web/parts/texts.en.ts'
 /** A click selects the reference, the button copies it. */
 export function Reference({ value, wraps }: { value: string; wraps?: boolean }) {
   const { t } = useTranslation()
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    // The clipboard needs HTTPS or localhost; selecting by a click remains.
-    if (!('clipboard' in navigator)) return
-    await navigator.clipboard.writeText(value)
-    setCopied(true)
-    setTimeout(() => setCopied(false), 1_500)
-  }
+  // The clipboard needs HTTPS or localhost; elsewhere selecting by a click remains.
+  const { copied, copy } = useClipboard({ timeout: 1_500 })
   const Icon = copied ? IconCheck : IconCopy
   return (
     <span className={ui.marked}>
@@ -35,7 +29,7 @@ export function Reference({ value, wraps }: { value: string; wraps?: boolean }) 
         className={`${ui.hover} ${classes.copy}`}
         data-noprint
         aria-label={t(copied ? 'common.copied' : 'common.copy', { text: value })}
-        onClick={() => void copy()}
+        onClick={() => copy(value)}
       >
         <Icon size={14} aria-hidden />
       </button>
@@ -148,6 +142,7 @@ export interface Changed {
 export function Timeline({ events }: { events: readonly TimelineEntry[] }) {
   const { t } = useTranslation()
   const dates = useDates()
+  if (events.length === 0) return <Text c="dimmed">{t('customers.history.none')}</Text>
   return (
     <ol className={`${ui.plainList} ${classes.history}`} reversed>
       {events.toReversed().map(({ at, actor, key, what, about, said, changes }, index) => (
