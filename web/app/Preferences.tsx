@@ -40,7 +40,6 @@ export const headerIcon = { variant: 'subtle', color: 'gray', size: 'lg', classN
 const flags = { MYR: malaysia, USD: usa } as const satisfies Record<Currency, string>
 const schemes = ['light', 'dark', 'auto'] as const satisfies readonly MantineColorScheme[]
 
-/** Preferences on every screen: language, currency, appearance, full screen; and the support menu. */
 export function Preferences() {
   return (
     <Group gap={4}>

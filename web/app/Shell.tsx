@@ -77,7 +77,6 @@ function UndoArea() {
   return <div role="status">{undoable && <UndoOffer key={undoable.text} of={undoable} />}</div>
 }
 
-/** The copyright, with the current year in the business zone. */
 function Footer() {
   const { t } = useTranslation()
   return (

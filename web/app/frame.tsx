@@ -6,7 +6,6 @@ import ui from '#web/parts/ui.module.css'
 import { settings } from '#web/platform/settings.ts'
 import { dismissAlert, useAlerts } from '#web/platform/messages.ts'
 
-/** The portal's mark and name. */
 export function Brand({ size = 24 }: { size?: number }) {
   return (
     <Text

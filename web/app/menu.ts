@@ -118,7 +118,6 @@ export const menus: Record<Role, readonly MenuEntry[]> = {
   commercial: [basePrice],
 }
 
-/** The item of the screen at a path, if any. */
 export function itemAt(menu: readonly MenuEntry[], path: string): MenuItem | undefined {
   const reach = (item: MenuItem) =>
     Math.max(
@@ -129,12 +128,10 @@ export function itemAt(menu: readonly MenuEntry[], path: string): MenuItem | und
     .toSorted((a, b) => reach(b) - reach(a))[0]
 }
 
-/** Every entry that is a screen. */
 export function itemsOf(menu: readonly MenuEntry[]): MenuItem[] {
   return menuLeaves(menu).filter((item) => 'path' in item)
 }
 
-/** Every entry without its group, in order. */
 export function menuLeaves(menu: readonly MenuEntry[]): (MenuItem | MenuDialog)[] {
   return menu.flatMap((entry): readonly (MenuItem | MenuDialog)[] =>
     'items' in entry ? entry.items : [entry],

@@ -44,9 +44,7 @@ import { useMessage } from '#web/platform/messages.ts'
 
 const root = createRootRoute({ component: Root, beforeLoad: ({ location }) => guard(location) })
 
-/** Screens for strangers. */
 const inPublic = createRoute({ getParentRoute: () => root, id: 'public', component: PublicFrame })
-/** Screens for signed-in users, with header and menu. */
 const inShell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
@@ -56,7 +54,6 @@ const inShell = createRoute({
   ),
 })
 
-/** One screen, loaded when it is opened. */
 function screen<Module extends Record<Name, () => React.ReactNode>, Name extends string>(
   path: string,
   load: () => Promise<Module>,
@@ -85,7 +82,6 @@ function parseTab(tabs: readonly string[]) {
   return { parse: (params: { tab?: string }) => tabs.includes(params.tab ?? '') && params }
 }
 
-/** The frame of every screen, signed in or not. */
 function Root() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
@@ -142,7 +138,6 @@ function MessageBox() {
   )
 }
 
-/** Public screens. */
 const publicScreens = [
   createRoute({ getParentRoute: () => inPublic, path: paths.login, component: Login }),
   screen(paths.sso, () => import('#web/public/Sso.tsx'), 'BeginSso', inPublic),
@@ -164,7 +159,6 @@ const publicScreens = [
   ),
 ]
 
-/** Every screen for signed-in users, each loaded when it is opened. A menu entry appears with its line here. */
 const screens = [
   screen(paths.home, () => import('#web/dashboard/Dashboard.tsx'), 'Dashboard'),
   screen(paths.newQuote, () => import('#web/quotes/add/NewQuote.tsx'), 'NewQuote'),
@@ -264,7 +258,6 @@ function isMissingCode(error: unknown): boolean {
   return error instanceof TypeError && /module/i.test(error.message)
 }
 
-/** The list of quotes with a tab for each state, the page of one, and several side by side. */
 function quoteScreens(side: Side, desk: () => Promise<QuoteDesk>) {
   return [
     atDesk(
@@ -291,7 +284,6 @@ function quoteScreens(side: Side, desk: () => Promise<QuoteDesk>) {
   ]
 }
 
-/** The list of orders, the page of one, and its print. */
 function orderScreens(side: Side, list: () => Promise<OrderListDesk>, desk: () => Promise<OrderDesk>) {
   const path = side === 'staff' ? paths.staffOrders : paths.orders
   return [

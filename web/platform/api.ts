@@ -94,7 +94,7 @@ export function endSession(status: number, token: string | null) {
 export async function replyOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Reply<E>> {
   const envelope = await readEnvelope(response)
   if (!response.ok || envelope?.success !== true) {
-    throw new CallError(envelope?.code ?? codeOf(response.status), response.status, envelope)
+    throw new CallError(envelope?.code ?? 'internal', response.status, envelope)
   }
   return { data: decode(endpoint, envelope), count: envelope.count ?? 0, message: envelope.message }
 }
@@ -154,23 +154,4 @@ function decode<E extends Endpoint>(endpoint: E, envelope: Partial<Envelope>): C
   const decoded = endpoint.data.safeParse(envelope.data)
   if (!decoded.success) throw new CallError('internal', 200)
   return decoded.data as CallData<E>
-}
-
-const codes = {
-  400: 'malformed',
-  401: 'unauthenticated',
-  403: 'forbidden',
-  404: 'not_found',
-  408: 'too_slow',
-  409: 'wrong_status',
-  413: 'too_large',
-  422: 'invalid',
-  429: 'too_many',
-  502: 'unavailable',
-  503: 'unavailable',
-  504: 'unavailable',
-} as const satisfies Record<number, ErrorCode>
-
-function codeOf(status: number): ErrorCode {
-  return codes[status as keyof typeof codes] ?? 'internal'
 }

@@ -4,7 +4,7 @@ import type { Role } from '#contract/roles.ts'
 import { Dialog } from '#web/parts/dialog/Dialog.tsx'
 import { modKey } from '#web/platform/keys.ts'
 
-/** All keyboard shortcuts of a role by the place they work in. Those of single characters wait while a field has the focus. */
+/** Shortcuts of single characters wait while a field has the focus. */
 export function KeysDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const { t } = useTranslation()
   const arrows = t('jump.shortcuts.arrows')

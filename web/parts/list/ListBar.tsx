@@ -81,7 +81,7 @@ export function ListBar<Row, Sort extends string>({
     </Fragment>
   ))
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-noprint>
       <div className={classes.bar}>
         <div className={classes.filters}>{children}</div>
         <div className={classes.tools}>

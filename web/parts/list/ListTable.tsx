@@ -412,7 +412,7 @@ export function SortChip<Row, Sort extends string>({ columns, sorting }: SortChi
   const { t } = useTranslation()
   const { by, first } = sorting
   return (
-    <span className={classes.chip} data-set={by !== first || undefined}>
+    <span className={`${ui.touch} ${classes.chip}`} data-set={by !== first || undefined}>
       <IconArrowsSort size={16} aria-hidden />
       <span className={ui.wordsRead} aria-hidden>
         {t('list.sort')}

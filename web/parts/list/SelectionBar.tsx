@@ -44,6 +44,7 @@ export function SelectionBar<Row extends { id: number }>({
       ref={count > 0 ? staysAtLowerEdge : undefined}
       className={classes.place}
       data-any={count > 0 || undefined}
+      data-noprint
       aria-label={t('list.selection')}
     >
       <div className={`${ui.surface} ${classes.bar}`}>

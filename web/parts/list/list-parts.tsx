@@ -138,7 +138,7 @@ export function ListTabs({ label, tabs }: { label: string; tabs: readonly ListTa
           key={text}
           to={path}
           search={search ?? {}}
-          className={`${ui.insetFocus} ${classes.tab}`}
+          className={`${ui.insetFocus} ${ui.touch} ${classes.tab}`}
           aria-current={index === current ? 'page' : undefined}
           data-drop={onDrop && true}
           onDragOver={onDrop && ((event) => event.preventDefault())}

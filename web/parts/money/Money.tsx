@@ -270,7 +270,7 @@ export function ChargesTable({ rows }: { rows: readonly Charges[] }) {
       {rows.map(
         ({ name, note }) =>
           note && (
-            <p key={name} className={classes.onPaper}>
+            <p key={name} className={ui.paper}>
               {note}
             </p>
           ),
