@@ -64,14 +64,16 @@ function screen<Module extends Record<Name, () => React.ReactNode>, Name extends
 }
 
 /** A screen that both sides have, with the desk of one. */
-function atDesk<Desk>(
+function atDesk<Desk, Name extends string>(
   path: string,
   desk: () => Promise<Desk>,
-  screen: () => Promise<React.FC<{ desk: Desk }>>,
+  load: () => Promise<Record<Name, React.FC<{ desk: Desk }>>>,
+  name: Name,
   tabs?: readonly string[],
 ) {
   const component = lazyRouteComponent(async () => {
-    const [theirs, Screen] = await Promise.all([desk(), screen()])
+    const screen = load().then((module): React.FC<{ desk: Desk }> => module[name])
+    const [theirs, Screen] = await Promise.all([desk(), screen])
     return { default: () => <Screen desk={theirs} /> }
   })
   return createRoute({ getParentRoute: () => inShell, path, params: tabs && parseTab(tabs), component })
@@ -259,40 +261,27 @@ function isMissingCode(error: unknown): boolean {
 }
 
 function quoteScreens(side: Side, desk: () => Promise<QuoteDesk>) {
+  const { quote, printedQuote } = recordPages
   return [
     atDesk(
       quoteListPages[side],
       desk,
-      async () => (await import('#web/quotes/list/QuoteList.tsx')).QuoteList,
+      () => import('#web/quotes/list/QuoteList.tsx'),
+      'QuoteList',
       quoteTabs[side],
     ),
-    atDesk(
-      recordPages.quote[side],
-      desk,
-      async () => (await import('#web/quotes/page/QuotePage.tsx')).QuotePage,
-    ),
-    atDesk(
-      comparePages[side],
-      desk,
-      async () => (await import('#web/quotes/compare/CompareQuotes.tsx')).CompareQuotes,
-    ),
-    atDesk(
-      recordPages.printedQuote[side],
-      desk,
-      async () => (await import('#web/orders/PrintOrder.tsx')).PrintQuote,
-    ),
+    atDesk(quote[side], desk, () => import('#web/quotes/page/QuotePage.tsx'), 'QuotePage'),
+    atDesk(comparePages[side], desk, () => import('#web/quotes/compare/CompareQuotes.tsx'), 'CompareQuotes'),
+    atDesk(printedQuote[side], desk, () => import('#web/orders/PrintOrder.tsx'), 'PrintQuote'),
   ]
 }
 
 function orderScreens(side: Side, list: () => Promise<OrderListDesk>, desk: () => Promise<OrderDesk>) {
+  const { order, printedOrder } = recordPages
   const path = side === 'staff' ? paths.staffOrders : paths.orders
   return [
-    atDesk(path, list, async () => (await import('#web/orders/OrderList.tsx')).OrderList),
-    atDesk(recordPages.order[side], desk, async () => (await import('#web/orders/OrderPage.tsx')).OrderPage),
-    atDesk(
-      recordPages.printedOrder[side],
-      desk,
-      async () => (await import('#web/orders/PrintOrder.tsx')).PrintOrder,
-    ),
+    atDesk(path, list, () => import('#web/orders/OrderList.tsx'), 'OrderList'),
+    atDesk(order[side], desk, () => import('#web/orders/OrderPage.tsx'), 'OrderPage'),
+    atDesk(printedOrder[side], desk, () => import('#web/orders/PrintOrder.tsx'), 'PrintOrder'),
   ]
 }

@@ -38,6 +38,9 @@ export const appTextsEn = {
       hintAll: 'Page, view, company, reference, project, building, PO number',
       hintPages: 'Page',
       hintCompanies: 'Page, view, company, registration number',
+      recent: 'Recent',
+      actions: 'Actions',
+      views: 'Saved views',
       companies: 'Companies',
       quotes: 'Quotes',
       orders: 'Orders',
@@ -55,9 +58,6 @@ export const appTextsEn = {
   },
   /** Actions of the jump dialog, and the list of keyboard shortcuts. */
   jump: {
-    recent: 'Recent',
-    actions: 'Actions',
-    views: 'Saved views',
     price: 'Get a price: {{product}}…',
     quote: {
       add_to_wishlist: 'Save {{reference}} as a quote…',

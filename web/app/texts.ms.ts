@@ -41,6 +41,9 @@ export const appTextsMs = {
       hintAll: 'Halaman, paparan, syarikat, rujukan, projek, bangunan, nombor PO',
       hintPages: 'Halaman',
       hintCompanies: 'Halaman, paparan, syarikat, nombor pendaftaran',
+      recent: 'Terkini',
+      actions: 'Tindakan',
+      views: 'Paparan tersimpan',
       companies: 'Syarikat',
       quotes: 'Sebut harga',
       orders: 'Pesanan',
@@ -57,9 +60,6 @@ export const appTextsMs = {
     },
   },
   jump: {
-    recent: 'Terkini',
-    actions: 'Tindakan',
-    views: 'Paparan tersimpan',
     price: 'Dapatkan harga: {{product}}…',
     quote: {
       add_to_wishlist: 'Simpan {{reference}} sebagai sebut harga…',

@@ -55,6 +55,7 @@ const cards = [
 const approvals = ['/order-approvals', '/order-approvals/:id'] as const
 const webhooks = ['/webhooks', '/webhooks/:id/deliveries'] as const
 const floors = ['/floor-approvals'] as const
+const offers = ['/product-offers', '/price-book/history', '/options'] as const
 // The profile has what the reader ordered this month.
 const circuits: Stale = [...orders, ...quotes, ...approvals, '/profile']
 
@@ -86,6 +87,8 @@ const features: Partial<Record<string, Stale>> = {
   circuits,
   // Visible products determine the offers of price search.
   'product-services': ['/product-services', '/product-services/history', '/options'],
+  profile: ['/profile'],
+  sessions: ['/sessions'],
   'api-keys': ['/api-keys'],
   'first-steps': ['/first-steps'],
   customers,
@@ -107,10 +110,6 @@ const features: Partial<Record<string, Stale>> = {
 /** Writes that differ from their feature. */
 const writes: Partial<Record<NameOf<Write>, Stale>> = {
   'PUT /profile/password': ['/sessions'],
-  'PUT /profile': ['/profile'],
-  'PUT /profile/contact': ['/profile'],
-  'DELETE /sessions': ['/sessions'],
-  'DELETE /sessions/:id': ['/sessions'],
   'PUT /notifications/read': ['/notifications'],
   'PUT /notifications/settings': ['/notifications/settings'],
   'PUT /portal-settings': ['/portal-settings', '/quotes/:id'],
@@ -119,17 +118,11 @@ const writes: Partial<Record<NameOf<Write>, Stale>> = {
   'POST /tax-rates': ['/rates', '/tax-rates', '/price-book/history'],
   'PUT /lead-times': ['/lead-times', '/price-book/history', '/options', '/product-services'],
   'PUT /holidays': ['/holidays', '/price-book/history'],
-  'POST /add-ons': ['/product-offers', '/price-book/history', '/options'],
-  'PUT /add-ons/:id': ['/product-offers', '/price-book/history', '/options', ...cards],
-  'PUT /add-ons/:id/price': ['/product-offers', '/price-book/history', '/options', ...cards],
-  'PUT /product-offers': ['/product-offers', '/price-book/history', '/options', '/bandwidth'],
-  'PUT /product-offers/prices': [
-    '/product-offers',
-    '/price-book/history',
-    '/options',
-    '/bandwidth',
-    ...cards,
-  ],
+  'POST /add-ons': offers,
+  'PUT /add-ons/:id': [...offers, ...cards],
+  'PUT /add-ons/:id/price': [...offers, ...cards],
+  'PUT /product-offers': [...offers, '/bandwidth'],
+  'PUT /product-offers/prices': [...offers, '/bandwidth', ...cards],
   // A message may be sent with a price.
   'PUT /quotes/price/:id': [...quotes, ...approvals, ...floors, ...thread],
   'POST /quotes/price-check': [],

@@ -1,11 +1,11 @@
 /** Trusted Types; browsers without them accept any text. */
 interface Policies {
-  createPolicy: (
+  createPolicy: <Rules extends Record<string, (text: string) => string | null>>(
     name: string,
-    rules: { createHTML: (text: string) => string | null },
-  ) => { createHTML: (text: string) => unknown }
+    rules: Rules,
+  ) => Rules
 }
-const policies = (window as { trustedTypes?: Policies }).trustedTypes
+export const policies = (window as { trustedTypes?: Policies }).trustedTypes
 
 // Styles are written as text into their elements. Text with a tag in it is refused.
 policies?.createPolicy('default', { createHTML: (text) => (text.includes('<') ? null : text) })
@@ -17,5 +17,5 @@ export function showInFrame(frame: HTMLIFrameElement | null, html: string): void
   if (!frame) return
   if (frame.sandbox.contains('allow-scripts') || !frame.hasAttribute('sandbox'))
     throw new Error('a frame for foreign markup must forbid scripts')
-  frame.srcdoc = (framed?.createHTML(html) ?? html) as string
+  frame.srcdoc = framed?.createHTML(html) ?? html
 }

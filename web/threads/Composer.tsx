@@ -209,23 +209,24 @@ interface ThreadFormsOptions {
 /** A text is cleared once the server has saved it. */
 function useThreadForms({ quoteId, unsent, uploading, onSent }: ThreadFormsOptions) {
   const { t, i18n } = useTranslation()
-  const drafts = useThreadDrafts(quoteId)
   const params = { id: quoteId }
   // Each clears its own form: the other may be in use when the answer arrives.
   const post = useWrite(threadApi.post, { onDone: () => sent(message) })
   const save = useWrite(threadApi.note, { onDone: () => sent(note) })
   const failed = t('threads.failed')
   const message = usePortalForm({
-    initial: emptyMessage,
-    draft: drafts.message,
+    initial: { text: '' },
+    // Stored apart from the note, so that the switch never turns one into the other.
+    draft: useSavedDraft(`thread:${quoteId}`, messageDraft, localStorage),
     needed: ({ text }) => tooLong(text) ?? (uploading ? t('threads.wait.uploading') : nothingToSend(text)),
     write: post,
     input: ({ text }) => ({ params, body: { text: text.trim(), file_ids: unsent.map(({ id }) => id) } }),
     failed,
   })
   const note = usePortalForm({
-    initial: emptyNote,
-    draft: drafts.note,
+    // `internal` means that a note is being written.
+    initial: { text: '', internal: false },
+    draft: useSavedDraft(`thread-note:${quoteId}`, noteDraft, localStorage),
     needed: ({ text }) => tooLong(text) ?? (text.trim() === '' && t('threads.wait.emptyNote')),
     write: save,
     input: ({ text }) => ({ params, body: { text: text.trim() } }),
@@ -252,18 +253,6 @@ function useThreadForms({ quoteId, unsent, uploading, onSent }: ThreadFormsOptio
 
 const messageDraft = z.object({ text: z.string() })
 const noteDraft = z.object({ text: z.string(), internal: z.boolean() })
-
-const emptyMessage = { text: '' }
-/** `internal` means that a note is being written. */
-const emptyNote = { text: '', internal: false }
-
-/** Message and note are stored apart, so that the switch never turns one into the other. */
-function useThreadDrafts(quoteId: number) {
-  return {
-    message: useSavedDraft(`thread:${quoteId}`, messageDraft, localStorage),
-    note: useSavedDraft(`thread-note:${quoteId}`, noteDraft, localStorage),
-  }
-}
 
 interface WaitingFilesProps {
   quoteId: number

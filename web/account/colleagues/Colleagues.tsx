@@ -192,11 +192,10 @@ function ColleagueActions({ colleague, own }: { colleague: CompanyColleague; own
   const [change, setChange] = useState<ColleagueChange | null>(null)
   const { id, administered } = colleague
   if (!administered) return null
-  const name = nameOf(colleague)
   const refusal = id === own ? t('colleagues.notYourself') : null
   return (
     <>
-      <ActionsMenu label={t('users.actionsOf', { name })}>
+      <ActionsMenu label={t('users.actionsOf', { name: nameOf(colleague) })}>
         <Action text={t('colleagues.setLimit')} refusal={refusal} onPick={() => setChange('limit')} />
         {administered.company_admin ? (
           <Action
@@ -209,16 +208,7 @@ function ColleagueActions({ colleague, own }: { colleague: CompanyColleague; own
         )}
         <Action text={t('colleagues.remove')} final refusal={refusal} onPick={() => setChange('remove')} />
       </ActionsMenu>
-      {change && (
-        <ChangeColleague
-          id={id}
-          name={name}
-          limit={administered.spending_limit}
-          perMonth={administered.limit_per_month}
-          change={change}
-          onClose={() => setChange(null)}
-        />
-      )}
+      {change && <ChangeColleague colleague={colleague} change={change} onClose={() => setChange(null)} />}
     </>
   )
 }
@@ -243,17 +233,16 @@ function InvitationActions({ invitation: { id, email } }: { invitation: Invitati
 type ColleagueChange = 'limit' | 'make' | 'unmake' | 'remove'
 
 interface ChangeColleagueProps {
-  id: number
-  name: string
-  limit: Sen | null
-  perMonth: boolean
+  colleague: CompanyColleague
   change: ColleagueChange
   onClose: () => void
 }
 
 function ChangeColleague(props: ChangeColleagueProps) {
   const { t } = useTranslation()
-  const { id, name, change, onClose } = props
+  const { colleague, change, onClose } = props
+  const { id } = colleague
+  const name = nameOf(colleague)
   if (change === 'limit') return <ChangeLimit {...props} />
   const question = {
     failed: t('colleagues.changeFailed'),
@@ -281,22 +270,29 @@ function ChangeColleague(props: ChangeColleagueProps) {
   )
 }
 
-function ChangeLimit({ id, name, limit, perMonth, onClose }: ChangeColleagueProps) {
+function ChangeLimit({ colleague, onClose }: ChangeColleagueProps) {
   const { t } = useTranslation()
+  const { id, administered } = colleague
   const form = usePortalForm({
-    initial: { limit: (limit ?? '') as Amount, perMonth },
-    write: useDialogWrite(colleagueApi.change, onClose),
-    input: ({ limit: typed, perMonth: limit_per_month }) => {
-      if (isRefused(typed)) return null
-      return { params: { id }, body: { spending_limit: typed === '' ? null : typed, limit_per_month } }
+    initial: {
+      limit: (administered?.spending_limit ?? '') as Amount,
+      perMonth: administered?.limit_per_month ?? false,
     },
+    write: useDialogWrite(colleagueApi.change, onClose),
+    input: ({ limit, perMonth }) =>
+      isRefused(limit)
+        ? null
+        : {
+            params: { id },
+            body: { spending_limit: limit === '' ? null : limit, limit_per_month: perMonth },
+          },
     errorsFor: ({ spending_limit }) => ({ limit: spending_limit?.[0] }),
     failed: t('colleagues.limitFailed'),
   })
   return (
     <FormDialog
       form={form}
-      title={t('colleagues.limitTitle', { name })}
+      title={t('colleagues.limitTitle', { name: nameOf(colleague) })}
       submit={t('colleagues.saveLimit')}
       onClose={onClose}
     >

@@ -207,11 +207,7 @@ function JumpList({ id, targets, current, onPick, onPoint }: JumpListProps) {
         return (
           <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
             <div id={`${id}-${group}`} className={`${ui.small} ${classes.group}`}>
-              {group === 'services'
-                ? t('services.title')
-                : group === 'recent' || group === 'actions' || group === 'views'
-                  ? t(`jump.${group}`)
-                  : t(`frame.jump.${group}`)}
+              {group === 'services' ? t('services.title') : t(`frame.jump.${group}`)}
             </div>
             {these.map(({ target, index }) => (
               // Not in the tab order: the box has the focus and handles the keys.

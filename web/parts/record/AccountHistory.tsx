@@ -31,12 +31,9 @@ export function AccountHistory({ events }: { events: readonly AccountEvent[] }) 
 
 function Value({ change, side }: { change: AccountChange; side: 'before' | 'after' }) {
   const { t } = useTranslation()
-  switch (change.field) {
-    case 'credit_limit':
-    case 'spending_limit': {
-      const amount = change[side]
-      return amount === null ? t('customers.noLimit') : <Money recorded amount={amount} />
-    }
+  if (change.field === 'credit_limit' || change.field === 'spending_limit') {
+    const amount = change[side]
+    return amount === null ? t('customers.noLimit') : <Money recorded amount={amount} />
   }
   const { field, [side]: value } = change
   if (field === 'deposit_months' && value === null) return t('customers.standard')

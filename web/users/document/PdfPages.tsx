@@ -3,6 +3,7 @@ import { type PDFDocumentProxy, AnnotationMode, getDocument, GlobalWorkerOptions
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import ui from '#web/parts/ui.module.css'
+import { policies } from '#web/platform/trusted-types.ts'
 
 /** The rest of a longer document is in the download. */
 const maxPages = 20
@@ -74,13 +75,6 @@ function PdfPage({ document, number, label }: { document: PDFDocumentProxy; numb
 const workerUrl = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
 
 /** Trusted Types: only the PDF worker of this host may start. */
-interface WorkerPolicies {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => { createScriptURL: (url: string) => string }
-}
-const policies = (window as { trustedTypes?: WorkerPolicies }).trustedTypes
 const worker = policies?.createPolicy('worker', {
   createScriptURL: (url) => {
     if (url !== workerUrl) throw new TypeError('Only PDFs are read by a worker')
