@@ -1,4 +1,4 @@
-import { useDisclosure, useMounted } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { Navigate, Outlet, useLocation, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -117,17 +117,15 @@ function NoAccess({ role }: { role: Role | undefined }) {
 interface SidebarProps {
   role: Role
   /** The menu as a drawer: the header's button opens it, choosing an entry closes it. */
-  drawer: MenuDrawerProps
+  drawer: { opened: boolean; close: () => void }
   onDialog: () => void
 }
 
-/** The menu of a role: beside the screen, collapsed to icons if so chosen; on small screens a drawer. */
+/** The menu of a role: beside the screen, collapsed to icons if so chosen; on small screens a drawer with the preferences. */
 function Sidebar({ role, drawer, onDialog }: SidebarProps) {
   const { t } = useTranslation()
   const path = useLocation({ select: (location) => location.pathname })
   const collapsed = useSidebarCollapsed()
-  const [wasOpened, setWasOpened] = useState(false)
-  if (drawer.opened && !wasOpened) setWasOpened(true)
   if (!usePhone()) {
     return (
       <nav
@@ -141,15 +139,25 @@ function Sidebar({ role, drawer, onDialog }: SidebarProps) {
       </nav>
     )
   }
-  if (!wasOpened) return null
   const pick = () => {
     drawer.close()
     onDialog()
   }
   return (
-    <MenuDrawer {...drawer}>
-      <SidebarMenu key={path} role={role} path={path} onPick={drawer.close} onDialog={pick} />
-    </MenuDrawer>
+    <Drawer
+      opened={drawer.opened}
+      onClose={drawer.close}
+      size={300}
+      title={t('frame.menu')}
+      closeButtonProps={{ 'aria-label': t('frame.closeMenu'), iconSize: 20 }}
+    >
+      <nav id={sidebarId} aria-label={t('frame.mainMenu')}>
+        <SidebarMenu key={path} role={role} path={path} onPick={drawer.close} onDialog={pick} />
+      </nav>
+      <Box mt="md" pt="md" className={ui.lineAbove}>
+        <Preferences />
+      </Box>
+    </Drawer>
   )
 }
 
@@ -157,34 +165,6 @@ function Sidebar({ role, drawer, onDialog }: SidebarProps) {
 function AwaitedSidebar() {
   const collapsed = useSidebarCollapsed()
   return usePhone() ? null : <div className={classes.side} data-collapsed={collapsed} />
-}
-
-interface MenuDrawerProps {
-  opened: boolean
-  close: () => void
-}
-
-/** The menu on small screens, with the preferences below it. */
-function MenuDrawer({ opened, close, children }: MenuDrawerProps & { children: React.ReactNode }) {
-  const { t } = useTranslation()
-  // A drawer returns the focus only if it was there before it opened.
-  const stands = useMounted()
-  return (
-    <Drawer
-      opened={opened && stands}
-      onClose={close}
-      size={300}
-      title={t('frame.menu')}
-      closeButtonProps={{ 'aria-label': t('frame.closeMenu'), iconSize: 20 }}
-    >
-      <nav id={sidebarId} aria-label={t('frame.mainMenu')}>
-        {children}
-      </nav>
-      <Box mt="md" pt="md" className={ui.lineAbove}>
-        <Preferences />
-      </Box>
-    </Drawer>
-  )
 }
 
 interface SidebarMenuProps {

@@ -217,7 +217,13 @@ function ContactBook() {
             <Box component="ul" mt="xs" className={ui.entries}>
               {contacts.map((contact) => (
                 <li key={contact.id}>
-                  <ContactFacts contact={contact} />
+                  <Box flex="1 1 240px" className={ui.breakAnywhere}>
+                    <Text fw={550}>{contact.name}</Text>
+                    <Text size="sm">{contact.label ?? t('contact.anySite')}</Text>
+                    <Text size="sm" c="dimmed">
+                      {[contact.phone, contact.email, contact.access_hours].filter(Boolean).join(' · ')}
+                    </Text>
+                  </Box>
                   <Group gap="xs" wrap="nowrap">
                     <DialogButton
                       text={t('common.change')}
@@ -246,20 +252,6 @@ function ContactBook() {
         }
       </Loaded>
     </Section>
-  )
-}
-
-function ContactFacts({ contact }: { contact: BookContact }) {
-  const { t } = useTranslation()
-  const { name, label, phone, email, access_hours } = contact
-  return (
-    <Box flex="1 1 240px" className={ui.breakAnywhere}>
-      <Text fw={550}>{name}</Text>
-      <Text size="sm">{label ?? t('contact.anySite')}</Text>
-      <Text size="sm" c="dimmed">
-        {[phone, email, access_hours].filter(Boolean).join(' · ')}
-      </Text>
-    </Box>
   )
 }
 
