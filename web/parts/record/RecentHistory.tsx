@@ -1,6 +1,5 @@
 import { Button, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Loaded, RowsSkeleton, Section } from '#web/parts/page/page.tsx'
 import { Timeline, type TimelineEntry } from '#web/parts/record/record.tsx'
 
@@ -22,26 +21,21 @@ interface RecentHistoryProps<Event> {
 /** The newest events of a history, latest first. */
 export function RecentHistory<Event>(props: RecentHistoryProps<Event>) {
   const { title, read, shown, onMore, more, newest, entryOf } = props
-  const { t } = useTranslation()
   return (
     <Section title={title}>
       <Loaded read={read} skeleton={<RowsSkeleton rows={3} />}>
-        {({ rows, count }) =>
-          rows.length === 0 ? (
-            <Text c="dimmed">{t('customers.history.none')}</Text>
-          ) : (
-            <>
-              {/* Timeline reverses the order. */}
-              <Timeline events={rows.toReversed().map(entryOf)} />
-              {count > shown && shown < maxRecent && (
-                <Button variant="default" mt="sm" onClick={() => onMore(maxRecent)}>
-                  {more}
-                </Button>
-              )}
-              {newest && count > maxRecent && shown === maxRecent && <Text c="dimmed">{newest}</Text>}
-            </>
-          )
-        }
+        {({ rows, count }) => (
+          <>
+            {/* Timeline reverses the order. */}
+            <Timeline events={rows.toReversed().map(entryOf)} />
+            {count > shown && shown < maxRecent && (
+              <Button variant="default" mt="sm" onClick={() => onMore(maxRecent)}>
+                {more}
+              </Button>
+            )}
+            {newest && count > maxRecent && shown === maxRecent && <Text c="dimmed">{newest}</Text>}
+          </>
+        )}
       </Loaded>
     </Section>
   )
