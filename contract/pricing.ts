@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { grades, networkStatuses } from '#contract/buildings.ts'
-import { productId } from '#contract/catalog.ts'
+import { productId, type SiteField } from '#contract/catalog.ts'
 import { forCompany } from '#contract/customers/for-company.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
@@ -49,6 +49,7 @@ export type Charge = (typeof charges)[number]
 
 export const ends = ['a', 'b', 'location'] as const
 export type End = (typeof ends)[number]
+export const endNames: Record<SiteField, End> = { site_a: 'a', site_b: 'b', location: 'location' }
 
 /** By great-circle distance; crossing the South China Sea is a band of its own. */
 export const bands = ['same_building', 'to_15km', 'to_50km', 'to_300km', 'beyond', 'across_sea'] as const

@@ -14,6 +14,7 @@ import {
   handling,
   wholeQuote,
   quote,
+  namedQuote,
   quoteEvent,
 } from '#contract/quotes/quote.ts'
 import { endpoint, type CallData } from '#contract/endpoint.ts'
@@ -56,27 +57,14 @@ export type CardDifference = (typeof cardDifferences)[number]
 
 const benchCharges = { nrc: ringgit, mrc: ringgit }
 
-const similarQuote = quote
-  .pick({
-    id: true,
-    quote_reference: true,
-    company: true,
-    status: true,
-    product: true,
-    site_a: true,
-    site_b: true,
-    location: true,
-    bandwidth: true,
-    contract_id: true,
-    price_level: true,
-  })
-  .extend({
-    created_on: day,
-    /** The length of the line, or the distance of single sites. Null without coordinates. */
-    distance_m: z.int().nullable(),
-    ...benchCharges,
-    supplier_cost: supplierCost.nullable(),
-  })
+const similarQuote = namedQuote.extend({
+  price_level: quote.shape.price_level,
+  created_on: day,
+  /** The length of the line, or the distance of single sites. Null without coordinates. */
+  distance_m: z.int().nullable(),
+  ...benchCharges,
+  supplier_cost: supplierCost.nullable(),
+})
 export type SimilarQuote = z.output<typeof similarQuote>
 
 export type PricingData = CallData<typeof quoteApi.bench>

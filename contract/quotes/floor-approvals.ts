@@ -3,7 +3,7 @@ import { endpoint, type CallData } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
 import { paging, withinRowLimit } from '#contract/paging.ts'
 import { priceLevels } from '#contract/price-level.ts'
-import { quote, supplierCost } from '#contract/quotes/quote.ts'
+import { namedQuote, quote, supplierCost } from '#contract/quotes/quote.ts'
 import { filled, id, idInPath, longestRemark, moment } from '#contract/text.ts'
 
 /** `ended`: the quote was priced otherwise, changed or ended before anyone decided. */
@@ -41,19 +41,7 @@ const floorApproval = z.object({
   ended_by: person.nullable(),
   ended_at: moment.nullable(),
   words: z.string().nullable(),
-  quote: quote.pick({
-    id: true,
-    quote_reference: true,
-    company: true,
-    status: true,
-    validity: true,
-    product: true,
-    bandwidth: true,
-    contract_id: true,
-    site_a: true,
-    site_b: true,
-    location: true,
-  }),
+  quote: namedQuote.extend({ validity: quote.shape.validity }),
   may_decide: z.boolean(),
   may_withdraw: z.boolean(),
 })

@@ -170,6 +170,20 @@ export const quote = z.object({
 })
 export type Quote = z.output<typeof quote>
 
+/** What names a quote in the lists of other records. */
+export const namedQuote = quote.pick({
+  id: true,
+  quote_reference: true,
+  company: true,
+  status: true,
+  product: true,
+  bandwidth: true,
+  contract_id: true,
+  site_a: true,
+  site_b: true,
+  location: true,
+})
+
 /** Null if the bandwidth of the replaced service stays. */
 export function bandwidthChange({ service, bandwidth }: Pick<Quote, 'service' | 'bandwidth'>): string | null {
   return service && service.bandwidth !== bandwidth ? `${service.bandwidth} → ${bandwidth}` : null

@@ -2,7 +2,7 @@ import { homeCountry } from '#contract/countries.ts'
 import { borneoStates, networkStatusAt, type Grade } from '#contract/buildings.ts'
 import { bandwidthLabel, products, type ProductId, type SiteField } from '#contract/catalog.ts'
 import { levelOfSites, type PriceLevel } from '#contract/price-level.ts'
-import type { End } from '#contract/pricing.ts'
+import { endNames, type End } from '#contract/pricing.ts'
 import type { AddressInput } from '#contract/quotes/draft.ts'
 import type { BuildingRow } from '#server/buildings/import-row.ts'
 import { metresBetween } from '#server/buildings/place-address.ts'
@@ -77,11 +77,6 @@ export function leadTimeAt(
     throw new Error(`Product ${product} has no lead time for ${grade} with ${nnis} NNIs`)
   return days
 }
-
-export const endNames = { site_a: 'a', site_b: 'b', location: 'location' } as const satisfies Record<
-  SiteField,
-  End
->
 
 type Refuse = (field: string, say: Sentence) => Error
 

@@ -1,19 +1,8 @@
 import { sumSen, type Sen } from '#contract/money.ts'
-import { components, type Band, type Charge, type Component, type End } from '#contract/pricing.ts'
-import { serviceTaxOf, type TaxCode, type TaxRates } from '#contract/tax.ts'
+import { components, type Charge, type PriceLine } from '#contract/pricing.ts'
+import { serviceTaxOf, type TaxRates } from '#contract/tax.ts'
 
-export interface Line {
-  component: Component
-  charge: Charge
-  end: End | null
-  amount: Sen
-  bandwidth: string | null
-  term: number | null
-  band: Band | null
-  network_status: 'on_net' | 'near_net' | null
-  option: string | null
-  tax_code: TaxCode
-  own_rate: boolean
+export interface Line extends PriceLine {
   /** Null if no card gave the amount. */
   cell_id: number | null
   version_id: number | null

@@ -10,7 +10,6 @@ import { changesBetween, quoteHistory } from '#server/quotes/history.ts'
 import { replaceLines } from '#server/quotes/store.ts'
 import { lockQuotes } from '#server/quotes/lock.ts'
 import { quoteOf, readRows, type QuoteRow } from '#server/quotes/queries.ts'
-import type { Sen } from '#contract/money.ts'
 import { notify } from '#server/notifications/notify.ts'
 
 /** Without columns only the action is recorded. */
@@ -136,15 +135,12 @@ export async function withdrawApprovals(db: Db, viewer: Viewer, quoteIds: readon
 export async function endApprovals(db: Db, viewer: Viewer, which: RawBuilder<unknown>): Promise<void> {
   // A company does not see who of the staff ended it.
   const by = isStaff(viewer) ? sql`` : sql`ended_by = ${viewer.userId},`
-  const { rows } = await sql<{
-    id: number
-    company_id: number
-    requested_by: number
-    po_number: string
-    status: 'withdrawn' | 'expired'
-    nrc: Sen
-    mrc: Sen
-  }>`
+  const { rows } = await sql<
+    Pick<Selectable<Tables['order_approval']>, 'id' | 'company_id' | 'requested_by' | 'nrc' | 'mrc'> & {
+      po_number: string
+      status: 'withdrawn' | 'expired'
+    }
+  >`
     update order_approval a set ${by} ended_at = ${viewer.now},
       status = case when a.expires_on < ${viewer.today} then 'expired' else 'withdrawn' end
     where a.status = 'open' and ${which}

@@ -67,22 +67,13 @@ export function priceNewDraft(
   prefix = '',
   keeps: number | null = null,
 ): PricedDraft {
-  checkProduct(draft, known, keeps, prefix)
+  const { product_id } = draft
+  if (product_id !== keeps && !known.offered.product.has(product_id))
+    throw invalid({ [`${prefix}product_id`]: (w) => w.productNotOffered(products[product_id].name) })
   checkCountries(draft, prefix)
   const priced = priceDraft(draft, known, prefix)
   checkRooms(priced, prefix)
   return priced
-}
-
-/** New quotes need a product that price search offers. */
-function checkProduct(
-  { product_id }: DraftToStore,
-  known: PricingInput,
-  keeps: number | null,
-  prefix: string,
-) {
-  if (product_id !== keeps && !known.offered.product.has(product_id))
-    throw invalid({ [`${prefix}product_id`]: (w) => w.productNotOffered(products[product_id].name) })
 }
 
 /** Checked for new input only: earlier quotes keep their countries. */

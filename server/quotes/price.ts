@@ -1,9 +1,10 @@
+import type { z } from 'zod'
 import { noSen, sumSen, type Sen } from '#contract/money.ts'
 import { levelOfSites, type PriceLevel } from '#contract/price-level.ts'
 import { agreedLine, components, type Charge } from '#contract/pricing.ts'
 import { priceRefusal, validityDays } from '#contract/quotes/actions.ts'
-import { isBelowFloor, requiredReason } from '#contract/quotes/api.ts'
-import type { WholeQuote, SupplierCost } from '#contract/quotes/quote.ts'
+import { isBelowFloor, requiredReason, type quoteApi } from '#contract/quotes/api.ts'
+import type { WholeQuote } from '#contract/quotes/quote.ts'
 import { plusDays } from '#contract/days.ts'
 import { isBelowMargin } from '#contract/margin.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -24,17 +25,7 @@ import { exitLines } from '#server/quotes/exit-lines.ts'
 import { readPortalNumbers } from '#server/platform/portal-number.ts'
 import { readSupplierCost, recordSupplierCost } from '#server/quotes/supplier-cost.ts'
 
-export interface AgreedPrice {
-  bandwidth_nrc: Sen
-  bandwidth_mrc: Sen
-  reason?: string | null
-  version?: number | null
-  price_level?: PriceLevel | null
-  lead_time_days?: number | null
-  /** Omitted: no change. */
-  supplier_cost?: SupplierCost | null
-  message?: string | null
-}
+export type AgreedPrice = z.output<NonNullable<typeof quoteApi.price.body>>
 
 /**
  * Replaces the card's bandwidth price by one *agreed* line each for NRC and MRC. A pending quote becomes active for 30

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Db } from '#server/platform/db.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { changeLocked, changeQuotes } from '#server/quotes/change.ts'
 import { lockQuotes } from '#server/quotes/lock.ts'
 import { plusDays } from '#contract/days.ts'
 import { validityDays } from '#contract/quotes/actions.ts'
+import type { quoteApi } from '#contract/quotes/api.ts'
 import { renewPrices } from '#server/quotes/renew.ts'
 
 /** Moves quotes to the named project, or out of theirs, all or none: 404 for a foreign id, 409 for a closed quote. */
@@ -44,11 +46,7 @@ export async function projectNames(db: Db, viewer: Viewer): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-interface Addition {
-  ids: number[]
-  project_name?: string | null
-  confirmed?: { nrc: number; mrc: number } | null
-}
+type Addition = z.output<NonNullable<typeof quoteApi.addToWishlist.body>>
 
 /**
  * Makes cart quotes active for 30 days; pending ones only move to the project. All or none: 404 for a foreign id, 409

@@ -334,20 +334,6 @@ export function shownStatus(row: Pick<QuoteRow, 'status' | 'validity'>, today: s
   return row.status === 'active' && row.validity !== null && row.validity < today ? 'expired' : row.status
 }
 
-type Requested = Pick<
-  Selectable<Tables['quote']>,
-  | 'product_id'
-  | 'bandwidth_mbps'
-  | 'contract_months'
-  | 'site_a'
-  | 'site_b'
-  | 'requested_product'
-  | 'requested_bandwidth'
-  | 'requested_site_a'
-  | 'requested_site_b'
-  | 'requested_months'
->
-
 /** In Mbps if the catalogue lacks it, in words until a request is completed. */
 export function bandwidthOf(row: {
   bandwidth: string | null
@@ -360,7 +346,7 @@ export function bandwidthOf(row: {
 
 /** Null if there are none. */
 export function freeTextRequestOf(
-  row: Pick<Requested, Extract<keyof Requested, `requested_${string}`>>,
+  row: Pick<QuoteRow, Extract<keyof QuoteRow, `requested_${string}`>>,
 ): FreeTextRequest | null {
   if (row.requested_product === null) return null
   return {
@@ -373,7 +359,7 @@ export function freeTextRequestOf(
 }
 
 /** In the order of the form. */
-export function fieldsInFreeText(row: Requested): MissingForPrice[] {
+export function fieldsInFreeText(row: QuoteRow): MissingForPrice[] {
   const missing = {
     product: row.product_id === null,
     bandwidth: row.bandwidth_mbps === null,

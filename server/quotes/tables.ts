@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Sen } from '#contract/money.ts'
 import type { Grade } from '#contract/buildings.ts'
-import type { Band, Charge, Component, End } from '#contract/pricing.ts'
+import type { Band, PriceLine } from '#contract/pricing.ts'
 import type { ApprovalStatus } from '#contract/orders/approvals.ts'
 import type { ExceededLimit } from '#contract/orders/spending-limit.ts'
 import type { FloorStatus } from '#contract/quotes/floor-approvals.ts'
@@ -9,7 +9,6 @@ import type { PriceLevel } from '#contract/price-level.ts'
 import type { QuoteKind } from '#contract/quotes/quote.ts'
 import type { StoredStatus } from '#contract/quotes/actions.ts'
 import type { Language } from '#contract/session.ts'
-import type { TaxCode } from '#contract/tax.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
 
 export interface QuoteTables {
@@ -45,7 +44,6 @@ export interface QuoteTables {
     vas_mrc: Sen
     total_nrc: GeneratedAlways<Sen | null>
     total_mrc: GeneratedAlways<Sen | null>
-    /** Before tax, by charge and code; null where they are added up when read. */
     /** The columns of `quoted_site` and `company_site`, for search. */
     site_a_key: GeneratedAlways<string>
     site_b_key: GeneratedAlways<string | null>
@@ -174,20 +172,11 @@ interface QuoteLineTable extends LineColumns {
   card_version_id: number | null
 }
 
-export interface LineColumns {
+export interface LineColumns extends Omit<PriceLine, 'end' | 'amount'> {
   company_id: number
   position: number
-  component: Component
-  charge: Charge
-  site_end: End | null
+  site_end: PriceLine['end']
   amount_sen: Sen
-  bandwidth: string | null
-  term: number | null
-  band: Band | null
-  network_status: 'on_net' | 'near_net' | null
-  option: string | null
-  tax_code: TaxCode
-  own_rate: boolean
 }
 
 export interface EventTable {

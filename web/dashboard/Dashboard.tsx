@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Title, Anchor, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Skeleton, Anchor, Stack, Text } from '@mantine/core'
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { dashboardApi, type Counters, type AdminCounts } from '#contract/dashboard.ts'
@@ -32,9 +32,8 @@ import figuresClasses from '#web/dashboard/figures/Figures.module.css'
 import {
   ProductShares,
   Figure,
-  PeriodChoice,
+  PeriodFigures,
   usePeriodChoice,
-  Chart,
   useMonthName,
 } from '#web/dashboard/figures/Figure.tsx'
 import { products, type ProductId } from '#contract/catalog.ts'
@@ -325,20 +324,11 @@ function SpendFigures() {
   const { period } = usePeriodChoice()
   const spend = useRead(readSpendCall, { query: { period } })
   return (
-    <section className={figuresClasses.figures} aria-labelledby="spend-figures">
-      <Group justify="space-between" gap="8px 16px" mb="sm" style={{ breakAfter: 'avoid' }}>
-        <div>
-          <Title order={2} id="spend-figures">
-            {t('figures.spend.heading')}
-          </Title>
-          <Text c="dimmed">{t('figures.spend.lead')}</Text>
-        </div>
-        <PeriodChoice />
-      </Group>
+    <PeriodFigures id="spend-figures" title={t('figures.spend.heading')} lead={t('figures.spend.lead')}>
       <Loaded read={spend} skeleton={<CardsSkeleton cards={3} height={372} />}>
         {(data) => <Grid spend={data} />}
       </Loaded>
-    </section>
+    </PeriodFigures>
   )
 }
 
@@ -360,28 +350,25 @@ function Grid({ spend }: { spend: Spend }) {
           summary={finding}
           empty={shown.length === 0}
           onExport={save('spend')}
-          chart={
-            <Chart
-              label={`${t('figures.spend.title')}. ${finding}`}
-              unit="RM"
-              data={months.map(({ month, rows }) => ({
-                month: monthName(month),
-                ...Object.fromEntries(
-                  shown.map((id) => [
-                    `p${id}`,
-                    toRinggit(
-                      sumSen(rows.filter(({ product_id }) => product_id === id).map((row) => row.total_mrc)),
-                    ),
-                  ]),
-                ),
-              }))}
-              series={shown.map((id, index) => ({
-                name: `p${id}`,
-                label: nameOf(id),
-                color: `var(--figure-${index + 1})`,
-              }))}
-            />
-          }
+          bars={{
+            unit: 'RM',
+            data: months.map(({ month, rows }) => ({
+              month: monthName(month),
+              ...Object.fromEntries(
+                shown.map((id) => [
+                  `p${id}`,
+                  toRinggit(
+                    sumSen(rows.filter(({ product_id }) => product_id === id).map((row) => row.total_mrc)),
+                  ),
+                ]),
+              ),
+            })),
+            series: shown.map((id, index) => ({
+              name: `p${id}`,
+              label: nameOf(id),
+              color: `var(--figure-${index + 1})`,
+            })),
+          }}
           heads={[t('figures.month'), t('services.title'), t('common.oneTime'), t('common.monthly')]}
           rows={months.map(({ month, rows, mrc }) => ({
             name: monthName(month),

@@ -13,7 +13,7 @@ import type { DialogAction } from '#web/quotes/dialogs/actions.ts'
 import type { QuoteFilter, QuoteColumnName } from '#web/quotes/list/list-columns.tsx'
 import { floorApprovalApi } from '#contract/quotes/floor-approvals.ts'
 import type { ListTab } from '#web/parts/list/list-parts.tsx'
-import { reading, useRead } from '#web/platform/query.ts'
+import { reading, useList, useRead } from '#web/platform/query.ts'
 
 export type ShownTab = QuoteTab | 'expiring'
 
@@ -65,32 +65,29 @@ export function useQuoteTabs(desk: QuoteDesk, current: QuoteTab | 'belowFloor' |
     ...desk.countsIn(counters),
     ...Object.fromEntries(desk.countedByList.map((tab, index) => [tab, listed[index]?.data?.count])),
   }
-  const below = useQueries({
-    queries: (desk.side === 'staff' ? [{ status: 'open', per_page: 1 } as const] : []).map((query) => ({
-      ...reading(floorApprovalApi.list, { query }),
-      staleTime: 60_000,
-    })),
-  })
-  const tabs: ListTab[] = desk.tabs.map((tab) => ({
-    text: t(`quotes.${tab}`),
-    count: countOf[tab],
-    path: quoteListPath(tab, desk.side),
-    current: tab === current,
-  }))
-  tabs.push({
-    text: t('sheets.tab'),
-    path: siteSheetLists[desk.side],
-    current: current === 'sheets',
-  })
-  const awaiting = below[0]?.data?.count ?? 0
-  if (awaiting === 0 && current !== 'belowFloor') return tabs
+  const below = useList(
+    floorApprovalApi.list,
+    { query: { status: 'open', per_page: 1 } },
+    { enabled: desk.side === 'staff', staleTime: 60_000 },
+  )
+  const awaiting = below.data?.count ?? 0
   return [
-    ...tabs,
-    {
-      text: t('floorApprovals.tab'),
-      count: awaiting,
-      path: paths.belowFloor,
-      current: current === 'belowFloor',
-    },
+    ...desk.tabs.map((tab) => ({
+      text: t(`quotes.${tab}`),
+      count: countOf[tab],
+      path: quoteListPath(tab, desk.side),
+      current: tab === current,
+    })),
+    { text: t('sheets.tab'), path: siteSheetLists[desk.side], current: current === 'sheets' },
+    ...(awaiting > 0 || current === 'belowFloor'
+      ? [
+          {
+            text: t('floorApprovals.tab'),
+            count: awaiting,
+            path: paths.belowFloor,
+            current: current === 'belowFloor',
+          },
+        ]
+      : []),
   ]
 }

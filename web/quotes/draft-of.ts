@@ -3,12 +3,12 @@ import {
   products,
   type ProductId,
   type SiteField,
-  catalogApi,
   firstProduct,
   productIds,
   vasKinds,
   type VasKind,
 } from '#contract/catalog.ts'
+import type { End } from '#contract/pricing.ts'
 import type { WholeQuote, Quote } from '#contract/quotes/quote.ts'
 import { type Site, siteLabel } from '#web/quotes/site/site.ts'
 import {
@@ -17,15 +17,13 @@ import {
   type Rooms,
   endName,
   siteKeysOf,
-  type EndName,
   hasRooms,
   hasRoomsAt,
   type SiteKey,
 } from '#web/quotes/draft.ts'
-import { buildingApi, type FttoReadiness } from '#contract/buildings.ts'
+import type { FttoReadiness } from '#contract/buildings.ts'
 import { useBandwidths } from '#web/quotes/fields/fields.tsx'
-import { useRead } from '#web/platform/query.ts'
-import { useBuyer } from '#web/quotes/add/sites.ts'
+import { useBuilding, useProductOptions } from '#web/quotes/add/sites.ts'
 import { optionFields } from '#web/quotes/draft-errors.ts'
 import { inOneBuilding, invalidRooms } from '#contract/quotes/rooms.ts'
 
@@ -100,11 +98,7 @@ export function useDraftOffer(draft: Draft, from?: Quote) {
   const product = draft.product ?? firstProduct
   const readiness = useReadiness(draft)
   const bandwidths = useBandwidths(product, readiness)
-  const options = useRead(
-    catalogApi.options,
-    { query: { product_id: product, company_id: useBuyer()?.id } },
-    { staleTime: 60_000 },
-  )
+  const options = useProductOptions(product, { staleTime: 60_000 })
   const failing = [bandwidths, options].find((read) => read.isError && !read.data)
   const terms = options.data?.terms.map(({ months }) => months)
   const offered = offeredOf(draft, { options: options.data, bandwidths: bandwidths.data, terms })
@@ -128,7 +122,7 @@ export function useDraftOffer(draft: Draft, from?: Quote) {
 }
 export type DraftOffer = ReturnType<typeof useDraftOffer>
 
-export type Missing = EndName | 'product' | 'bandwidth' | 'term'
+export type Missing = End | 'product' | 'bandwidth' | 'term'
 
 export function missingIn({ product, sites, bandwidth, term }: Draft): Missing[] {
   if (product === null) return ['product']
@@ -145,11 +139,7 @@ export function missingIn({ product, sites, bandwidth, term }: Draft): Missing[]
 function useReadiness({ product, sites: { a } }: Draft): FttoReadiness | undefined {
   const limited = product !== null && products[product].readiness
   const niscode = limited && a && 'building' in a ? a.building.blk_nis_code : ''
-  const read = useRead(
-    buildingApi.byNisCode,
-    { query: { niscode } },
-    { enabled: niscode !== '', staleTime: 60_000 },
-  )
+  const read = useBuilding(niscode)
   if (!limited || a === null) return undefined
   return 'address' in a ? 'unknown' : read.data?.blk_ftto_xgpon_readiness
 }

@@ -1,6 +1,7 @@
 import { homeCountry } from '#contract/countries.ts'
 import { products, type ProductId, type SiteField, type VasKind } from '#contract/catalog.ts'
 import type { CallInput } from '#contract/endpoint.ts'
+import { endNames, type End } from '#contract/pricing.ts'
 import type { quoteApi } from '#contract/quotes/api.ts'
 import type { roomFields } from '#contract/quotes/rooms.ts'
 import { joinedAddress, siteLabel, type Site } from '#web/quotes/site/site.ts'
@@ -8,8 +9,6 @@ import { joinedAddress, siteLabel, type Site } from '#web/quotes/site/site.ts'
 /** The ends, first and second. A location is the first one under another name, so that it survives a change of product. */
 const siteKeys = ['a', 'b'] as const
 export type SiteKey = (typeof siteKeys)[number]
-
-export type EndName = 'a' | 'b' | 'location'
 
 export type Rooms = Record<(typeof roomFields)[number], string>
 export const noRooms: Rooms = { block: '', level: '', unit: '' }
@@ -48,14 +47,9 @@ export function siteKeysOf(product: ProductId): readonly SiteKey[] {
   return siteKeys.slice(0, products[product].ends.length)
 }
 
-export function endName(product: ProductId, key: SiteKey): EndName {
+export function endName(product: ProductId, key: SiteKey): End {
   return endNames[endField(product, key)]
 }
-
-const endNames = { site_a: 'a', site_b: 'b', location: 'location' } as const satisfies Record<
-  SiteField,
-  EndName
->
 
 export function endField(product: ProductId, key: SiteKey): SiteField {
   return products[product].ends[siteKeys.indexOf(key)] ?? 'site_a'

@@ -147,9 +147,6 @@ export const quotesTextsEn = {
     lead: 'Describe what you need if the price search does not offer it. We will send you a price.',
     noSiteB: 'Enter “-” if there is no second site.',
     unlisted: 'Not in our list of buildings. We will check the address that you enter.',
-    months_zero: '0 months',
-    months_one: '{{count}} month',
-    months_other: '{{count}} months',
     addToCart: 'Add to Cart',
     added: 'You have successfully added items(s) to your cart',
     hint: {
@@ -783,7 +780,6 @@ export const quotesTextsEn = {
     sideBySide: 'Compare side by side',
   },
   sendToOrder: {
-    title: 'Send to order',
     lead: 'Each quote becomes a circuit.',
     chooseLead: 'Choose the active quotes that you want to order together.',
     choose: 'Active quotes',
@@ -820,7 +816,6 @@ export const quotesTextsEn = {
     poNumber: 'Purchase order number',
     samePo: 'Your order of {{date}} has the same PO number.',
     samePoAllowed: 'You can still place this order.',
-    openOrder: 'Open order {{reference}}',
     requestedDateHelp: 'Not before {{date}}. Leave it empty for as soon as possible.',
     requestedDateHelpAll:
       'Not before {{date}}, the earliest date of the slowest quote. Leave it empty to get each circuit as soon as possible.',
@@ -962,7 +957,6 @@ export const quotesTextsEn = {
     action: { pending: 'Price this quote', active: 'Update price' },
     actionOf: { pending: 'Price {{reference}}', active: 'Update price of {{reference}}' },
     supplier: {
-      title: 'Supplier cost',
       help: 'Supplier’s price before tax. Only staff can see it.',
       mrc: 'Supplier MRC',
       nrc: 'Supplier NRC',

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Anchor, Skeleton, SegmentedControl } from '@mantine/core'
+import { Button, Group, Text, Title, Anchor, Skeleton, SegmentedControl } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react'
 import { useState, type ComponentProps, type ReactNode, Suspense, lazy } from 'react'
@@ -16,7 +16,9 @@ import { useLanguage } from '#web/platform/session.ts'
 
 interface FigureProps extends Omit<ComponentProps<typeof FigureTable>, 'caption'> {
   title: string
-  summary?: ReactNode
+  summary?: string | false
+  /** A chart of bars; `chart` is another one. */
+  bars?: Omit<MonthBarsProps, 'label'>
   chart?: ReactNode
   empty?: boolean
   /** Says why there are no rows; by default that the choice has none. */
@@ -25,10 +27,12 @@ interface FigureProps extends Omit<ComponentProps<typeof FigureTable>, 'caption'
 }
 
 /** A chart with the table behind it and its export. Print shows the table. */
-export function Figure({ title, summary, chart, empty = false, nothing, onExport, ...rows }: FigureProps) {
+export function Figure({ title, summary, bars, empty = false, nothing, onExport, ...rest }: FigureProps) {
   const { t } = useTranslation()
   const [asTable, setAsTable] = useState(false)
   const save = useMutation({ mutationFn: async () => onExport?.() })
+  const { chart = bars && <Chart label={[title, summary].filter(Boolean).join('. ')} {...bars} />, ...rows } =
+    rest
   const table = <FigureTable caption={title} {...rows} />
   return (
     <Section
@@ -196,7 +200,32 @@ export function InView({ children }: { children: ReactNode }) {
   )
 }
 
-export function PeriodChoice() {
+interface PeriodFiguresProps {
+  id: string
+  title: string
+  lead: string
+  children: ReactNode
+}
+
+/** Figures of the chosen period and product. */
+export function PeriodFigures({ id, title, lead, children }: PeriodFiguresProps) {
+  return (
+    <section className={classes.figures} aria-labelledby={id}>
+      <Group justify="space-between" gap="8px 16px" mb="sm" style={{ breakAfter: 'avoid' }}>
+        <div>
+          <Title order={2} id={id}>
+            {title}
+          </Title>
+          <Text c="dimmed">{lead}</Text>
+        </div>
+        <PeriodChoice />
+      </Group>
+      {children}
+    </section>
+  )
+}
+
+function PeriodChoice() {
   const { t } = useTranslation()
   const { period, product, choose } = usePeriodChoice()
   return (

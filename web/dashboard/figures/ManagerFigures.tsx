@@ -1,4 +1,4 @@
-import { Title, Group, Text } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { lazy } from 'react'
 import type { AllCompaniesCounts } from '#contract/dashboard.ts'
@@ -7,9 +7,8 @@ import {
   ProductShares,
   Figure,
   InView,
-  PeriodChoice,
+  PeriodFigures,
   usePeriodChoice,
-  Chart,
   useMonthName,
 } from '#web/dashboard/figures/Figure.tsx'
 import { products } from '#contract/catalog.ts'
@@ -128,17 +127,14 @@ function Tables({ work: { pending, pipeline, due, renewals } }: { work: Work }) 
           summary={finding}
           empty={renewals.every(({ services }) => services === 0)}
           onExport={save('renewals')}
-          chart={
-            <Chart
-              label={`${t('figures.renewals.title')}. ${finding}`}
-              unit="RM"
-              data={renewals.map(({ month, total_mrc }) => ({
-                month: monthName(month),
-                mrc: toRinggit(total_mrc),
-              }))}
-              series={[{ name: 'mrc', label: t('common.monthly'), color: 'var(--figure-1)' }]}
-            />
-          }
+          bars={{
+            unit: 'RM',
+            data: renewals.map(({ month, total_mrc }) => ({
+              month: monthName(month),
+              mrc: toRinggit(total_mrc),
+            })),
+            series: [{ name: 'mrc', label: t('common.monthly'), color: 'var(--figure-1)' }],
+          }}
           heads={[t('figures.month'), t('services.title'), t('common.monthly')]}
           rows={renewals.map(({ month, from, to, services, total_mrc }) => ({
             name: monthName(month),
@@ -161,20 +157,15 @@ function SalesFigures() {
   const asOfText = ({ as_of }: Sales) =>
     as_of === null ? t('figures.notYet') : t('figures.asOf', { moment: dates.moment(as_of) })
   return (
-    <section className={classes.figures} aria-labelledby="sales-figures">
-      <Group justify="space-between" gap="8px 16px" mb="sm" style={{ breakAfter: 'avoid' }}>
-        <div>
-          <Title order={2} id="sales-figures">
-            {t('figures.sales')}
-          </Title>
-          <Text c="dimmed">{sales.data ? asOfText(sales.data) : '\u00a0'}</Text>
-        </div>
-        <PeriodChoice />
-      </Group>
+    <PeriodFigures
+      id="sales-figures"
+      title={t('figures.sales')}
+      lead={sales.data ? asOfText(sales.data) : '\u00a0'}
+    >
       <Loaded read={sales} skeleton={<CardsSkeleton cards={4} height={372} />}>
         {(data) => <Grid sales={data} />}
       </Loaded>
-    </section>
+    </PeriodFigures>
   )
 }
 
@@ -224,31 +215,25 @@ function Grid({ sales }: { sales: Sales }) {
           summary={wonText}
           empty={decided + total.open === 0}
           onExport={save('won')}
-          chart={
-            <Chart
-              label={[t('figures.won.title'), wonText].filter(Boolean).join('. ')}
-              unit={t('figures.quotes')}
-              data={named(({ won, cancelled, expired, open }) => ({ won, cancelled, expired, open }))}
-              series={(['won', 'cancelled', 'expired', 'open'] as const).map((name, index) => ({
-                name,
-                label: t(`figures.state.${name}`),
-                color: `var(--figure-${index + 1})`,
-              }))}
-            />
-          }
+          bars={{
+            unit: t('figures.quotes'),
+            data: named(({ won, cancelled, expired, open }) => ({ won, cancelled, expired, open })),
+            series: states.map((name, index) => ({
+              name,
+              label: t(`figures.state.${name}`),
+              color: `var(--figure-${index + 1})`,
+            })),
+          }}
           heads={[
             t('figures.month'),
-            ...(['won', 'cancelled', 'expired', 'open'] as const).map((state) => t(`figures.state.${state}`)),
+            ...states.map((state) => t(`figures.state.${state}`)),
             t('figures.winRate'),
             t('figures.wonMrc'),
           ]}
           rows={months.map((each) => ({
             name: monthName(each.month),
             cells: [
-              each.won,
-              each.cancelled,
-              each.expired,
-              each.open,
+              ...states.map((state) => each[state]),
               percent(winRate(each)),
               <Money key="mrc" amount={each.won_mrc} perMonth />,
             ],
@@ -259,14 +244,11 @@ function Grid({ sales }: { sales: Sales }) {
           summary={daysText}
           empty={total.priced === 0}
           onExport={save('time_to_quote')}
-          chart={
-            <Chart
-              label={`${t('figures.timeToQuote.title')}. ${daysText}`}
-              unit={t('figures.days')}
-              data={named((each) => ({ days: daysToQuote(each) ?? 0 }))}
-              series={[{ name: 'days', label: t('figures.days'), color: 'var(--figure-1)' }]}
-            />
-          }
+          bars={{
+            unit: t('figures.days'),
+            data: named((each) => ({ days: daysToQuote(each) ?? 0 })),
+            series: [{ name: 'days', label: t('figures.days'), color: 'var(--figure-1)' }],
+          }}
           heads={[t('figures.month'), t('figures.priced'), t('figures.days')]}
           rows={months.map((each) => ({
             name: monthName(each.month),
@@ -295,6 +277,8 @@ function Grid({ sales }: { sales: Sales }) {
     </>
   )
 }
+
+const states = ['won', 'cancelled', 'expired', 'open'] as const
 
 const percent = (share: number | null) => (share === null ? '–' : `${share}%`)
 

@@ -5,9 +5,16 @@ import { Fragment, useEffect, type FormEvent, useState, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { BuildingFound } from '#contract/buildings.ts'
-import { productIds, products, type ProductId, catalogApi, vasKinds } from '#contract/catalog.ts'
+import { productIds, products, type ProductId, vasKinds } from '#contract/catalog.ts'
 import { LinkButton, useBandwidths, AddOns, addOnsOf } from '#web/quotes/fields/fields.tsx'
-import { useBuyer, useDrafts, usePickedBuildings, useSite, useRememberSearch } from '#web/quotes/add/sites.ts'
+import {
+  useBuyer,
+  useDrafts,
+  usePickedBuildings,
+  useProductOptions,
+  useSite,
+  useRememberSearch,
+} from '#web/quotes/add/sites.ts'
 import { staysAtLowerEdge, PageHead } from '#web/parts/page/page.tsx'
 import ui from '#web/parts/ui.module.css'
 import { offerBox } from '#web/quotes/site/BuildingSearch.tsx'
@@ -15,16 +22,17 @@ import { kilometres, siteGrade, siteLabel, type Site } from '#web/quotes/site/si
 import type { MapSite } from '#web/quotes/site/SiteMap.tsx'
 import { MapWithBuildings, RoomFields, SiteBox, siteInputId, roomsId } from '#web/quotes/add/SiteBox.tsx'
 import { paths } from '#contract/paths.ts'
+import type { End } from '#contract/pricing.ts'
 import classes from '#web/quotes/add/NewQuote.module.css'
 import { PriceConditions, PriceSection } from '#web/quotes/add/PriceSection.tsx'
 import { Summary, SummaryBar, type SummaryProps } from '#web/quotes/add/Summary.tsx'
-import { endName, siteKeysOf, type EndName, type SiteKey, draftBody, type Rooms } from '#web/quotes/draft.ts'
+import { endName, siteKeysOf, type SiteKey, draftBody, type Rooms } from '#web/quotes/draft.ts'
 import { isWithinOneBuilding, needsRoomAt, roomsProblemOf, offeredOf } from '#web/quotes/draft-of.ts'
 import { MissingAddressDialog } from '#web/quotes/site/MissingAddressDialog.tsx'
 import { PinnedPrices } from '#web/quotes/add/pins/PinnedPrices.tsx'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { invalidRooms } from '#contract/quotes/rooms.ts'
-import { useFailureText, useWrite, useRead } from '#web/platform/query.ts'
+import { useFailureText, useWrite } from '#web/platform/query.ts'
 import { raiseAlert, showMessage } from '#web/platform/messages.ts'
 import { lineOf, missingChoices, priceQuestion } from '#web/quotes/add/asking.ts'
 import { readChoice, swapped, writeChoice, type Choice, type SiteRef } from '#web/quotes/add/choice.ts'
@@ -267,7 +275,7 @@ function offerFirstSite() {
   if (isEmpty && window.matchMedia('(pointer: fine)').matches) offerBox(id)
 }
 
-function mapSite(end: EndName, site: Site | null): MapSite[] {
+function mapSite(end: End, site: Site | null): MapSite[] {
   if (site === null || !('building' in site)) return []
   const { latitude, longitude } = site.building
   const letter = end === 'location' ? 'L' : end.toUpperCase()
@@ -379,7 +387,8 @@ const noPrices = { bandwidths: [], cells: [], terms: [] }
 function useNewQuote() {
   const { choice: chosen, change } = useChoice()
   const company_id = useBuyer()?.id
-  const asked = useProductOptions(chosen.product, company_id)
+  // Read again with every visit: the admin may have hidden a product or an add-on meanwhile.
+  const asked = useProductOptions(chosen.product)
   // The catalogue may have hidden the product of a link, or the one that price search begins with.
   const [first = chosen.product] = asked.data?.products ?? []
   const isOffered = asked.data?.products.includes(chosen.product) ?? true
@@ -393,7 +402,7 @@ function useNewQuote() {
     b: useSite({ ...common, key: 'b', ref: sites.b }),
   }
 
-  const options = useProductOptions(product, company_id)
+  const options = useProductOptions(product)
   const bandwidths = useBandwidths(product, shown.a.readiness)
   const terms = options.data?.terms.map(({ months }) => months)
   const choice = offeredOf(written, { options: options.data, bandwidths: bandwidths.data, terms })
@@ -456,11 +465,6 @@ function useNewQuote() {
       change({ sites: { ...sites, [key]: ref } })
     },
   }
-}
-
-/** Read again with every visit: the admin may have hidden a product or an add-on meanwhile. */
-function useProductOptions(product_id: ProductId, company_id: number | undefined) {
-  return useRead(catalogApi.options, { query: { product_id, company_id } })
 }
 
 /** The choice is stored in the URL alone, so that it survives reload, Back and sharing. */

@@ -31,6 +31,7 @@ import { cellKey, type BestSteps } from '#web/quotes/add/matrix.ts'
 import { moveCell, type Place } from '#web/parts/table/move-cell.ts'
 import { ReadyIn } from '#web/quotes/add/Summary.tsx'
 import matrixClasses from '#web/quotes/add/Matrix.module.css'
+import { TryAgain } from '#web/quotes/fields/fields.tsx'
 
 interface PriceSectionProps {
   choice: Choice
@@ -65,52 +66,10 @@ export function PriceSection({
 }: PriceSectionProps) {
   const { t } = useTranslation()
   const currency = useCurrency() === 'USD' ? 'USD' : 'RM'
-  const limited = products[choice.product].readiness
-  if (isWaiting && !failed) {
-    return (
-      <Framed>
-        <StartSearch
-          product={choice.product}
-          sampleSites={sampleSites}
-          bandwidths={offer?.bandwidths ?? []}
-          terms={offer?.terms ?? []}
-        />
-      </Framed>
-    )
-  }
-  if (limited && readiness === 'not_ready') {
-    const id = productIds().find(isUnlimited) ?? choice.product
-    const product = products[id].name
-    return (
-      <Framed>
-        <EmptyState
-          icon={IconMapPinOff}
-          title={t('priceSearch.notReady')}
-          text={t('priceSearch.notReadyText', { product })}
-          action={
-            <Button onClick={() => onChange({ product: id })}>
-              {t('priceSearch.insteadOf', { product })}
-            </Button>
-          }
-        />
-      </Framed>
-    )
-  }
-  if (failed) {
-    return (
-      <Framed>
-        <ReadFailed {...failed} />
-      </Framed>
-    )
-  }
-  if (!offer || (limited && readiness === undefined)) return <MatrixSkeleton />
-  if (offer.bandwidths.length === 0) {
-    return (
-      <Framed>
-        <EmptyState icon={IconMapPinOff} title={t('priceSearch.noBandwidths')} />
-      </Framed>
-    )
-  }
+  const instead = insteadOfPrices()
+  if (instead) return <div className={ui.surface}>{instead}</div>
+  // Also while the readiness is loading, because the bandwidths depend on it.
+  if (!offer) return <MatrixSkeleton />
   const views = (
     <>
       <Segments
@@ -181,14 +140,42 @@ export function PriceSection({
       </Group>
     </>
   )
+
+  function insteadOfPrices(): ReactNode {
+    if (isWaiting && !failed)
+      return (
+        <StartSearch
+          product={choice.product}
+          sampleSites={sampleSites}
+          bandwidths={offer?.bandwidths ?? []}
+          terms={offer?.terms ?? []}
+        />
+      )
+    if (products[choice.product].readiness && readiness === 'not_ready') {
+      const id = productIds().find(isUnlimited) ?? choice.product
+      const product = products[id].name
+      return (
+        <EmptyState
+          icon={IconMapPinOff}
+          title={t('priceSearch.notReady')}
+          text={t('priceSearch.notReadyText', { product })}
+          action={
+            <Button onClick={() => onChange({ product: id })}>
+              {t('priceSearch.insteadOf', { product })}
+            </Button>
+          }
+        />
+      )
+    }
+    if (failed) return <ReadFailed {...failed} />
+    if (offer?.bandwidths.length === 0)
+      return <EmptyState icon={IconMapPinOff} title={t('priceSearch.noBandwidths')} />
+    return null
+  }
 }
 
 function isUnlimited(id: ProductId): boolean {
   return products[id].ends.length === 1 && !products[id].readiness
-}
-
-function Framed({ children }: { children: ReactNode }) {
-  return <div className={ui.surface}>{children}</div>
 }
 
 /** Where the prices are not firm, and the lead time. One line, so that the table does not move. */
@@ -215,9 +202,7 @@ export function PriceConditions({ offer }: { offer: Offer }) {
       {state === 'failed' && (
         <Text span role="alert" c="var(--mantine-color-error)">
           {failureText(offer.prices.error, t('priceSearch.pricesFailed'))}{' '}
-          <Button size="compact-xs" variant="default" onClick={offer.prices.again}>
-            {t('common.tryAgain')}
-          </Button>
+          <TryAgain again={offer.prices.again} />
         </Text>
       )}
       {state === 'asking' && <span role="status">{t('priceSearch.updating')}</span>}

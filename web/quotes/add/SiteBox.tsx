@@ -36,6 +36,7 @@ import { roomFields } from '#contract/quotes/rooms.ts'
 import classes from '#web/quotes/add/SiteBox.module.css'
 import mapWithBuildingsClasses from '#web/quotes/add/near/MapWithBuildings.module.css'
 import type { SiteMap as MapOfSites } from '#web/quotes/site/SiteMap.tsx'
+import { TryAgain } from '#web/quotes/fields/fields.tsx'
 
 export function SiteBox({
   id,
@@ -160,44 +161,43 @@ const gradeTerms = {
 
 /** The usual grade reserves the place while the building loads, so that the page below does not move. */
 function GradeInLine({ site }: { site: Site | null }) {
-  const { t } = useTranslation()
   if (site === null)
     return (
       <Box component="span" className={classes.grade} fz={13} style={{ visibility: 'hidden' }} aria-hidden>
         <GradeMark grade="on_net" upTo={10_000} />
       </Box>
     )
+  const title = 'building' in site ? placeOf(site.building) : undefined
+  return (
+    <Group className={classes.grade} gap="2px 12px" fz={13} c="dimmed" title={title}>
+      <GradeAndLoad site={site} />
+    </Group>
+  )
+}
+
+function GradeAndLoad({ site }: { site: Site }) {
+  const { t } = useTranslation()
   const building = 'building' in site ? site.building : null
   const load = building && loadInGbps(building.nni_load_mbps, building.nni_port_mbps)
   return (
-    <Group
-      className={classes.grade}
-      gap="2px 12px"
-      fz={13}
-      c="dimmed"
-      title={building ? placeOf(building) : undefined}
-    >
+    <>
       <Explained term={gradeTerms[siteGrade(site)]}>
         <GradeMark grade={siteGrade(site)} upTo={building?.on_net_max_mbps ?? null} />
       </Explained>
       {load && <span>{t('sites.load', load)}</span>}
-    </Group>
+    </>
   )
 }
 
 export function SiteSummary({ site, leadTimes }: { site: Site; leadTimes: readonly LeadTime[] | undefined }) {
   const { t } = useTranslation()
   const days = leadTimeOf(site, leadTimes)
-  const load = 'building' in site && loadInGbps(site.building.nni_load_mbps, site.building.nni_port_mbps)
   return (
     <Group gap="2px 12px" align="baseline" mt={6} fz={13} c="dimmed">
       <Box component="span" w="100%">
         {'building' in site ? placeOf(site.building) : siteLabel(site)}
       </Box>
-      <Explained term={gradeTerms[siteGrade(site)]}>
-        <GradeMark grade={siteGrade(site)} upTo={'building' in site ? site.building.on_net_max_mbps : null} />
-      </Explained>
-      {load && <span>{t('sites.load', load)}</span>}
+      <GradeAndLoad site={site} />
       {days !== undefined && <Explained term="leadTime">{t('sites.workingDays', { count: days })}</Explained>}
     </Group>
   )
@@ -282,10 +282,7 @@ function NearAddress({ end, product, address, others, leadTimes, plain, onPick }
       </div>
       {read.isError && !read.data && (
         <p className={ui.small} role="alert">
-          {t('nearBuildings.failed')}{' '}
-          <Button size="compact-xs" variant="default" onClick={() => void read.refetch()}>
-            {t('common.tryAgain')}
-          </Button>
+          {t('nearBuildings.failed')} <TryAgain again={() => void read.refetch()} />
         </p>
       )}
       {grade && (

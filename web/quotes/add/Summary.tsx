@@ -1,5 +1,5 @@
-import { Box, Button, Group, Text, Title, Flex, SimpleGrid } from '@mantine/core'
-import { useState } from 'react'
+import { Box, type BoxProps, Button, Group, Text, Title, Flex, SimpleGrid } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconPin, IconPinnedOff, IconCircleCheck } from '@tabler/icons-react'
 import { totalParts, type MatrixCell, type PriceMatrix } from '#contract/pricing.ts'
@@ -26,7 +26,7 @@ import { maxPins, pinnedId } from '#web/quotes/add/pins/pins.ts'
 import { useBuyer } from '#web/quotes/add/sites.ts'
 import { OrderNow } from '#web/quotes/cart/OrderNow.tsx'
 import { dueWithOrder, overTerm } from '#contract/charges.ts'
-import { addAmounts, type MoneyParts, type Sen } from '#contract/money.ts'
+import { addAmounts, type MoneyAmount, type MoneyParts, type Sen } from '#contract/money.ts'
 
 export interface SummaryProps {
   chosen: string | null
@@ -45,7 +45,8 @@ export interface SummaryProps {
 
 export function Summary(props: SummaryProps) {
   const { t } = useTranslation()
-  const { chosen, cell, matrix } = props
+  const { chosen, matrix } = props
+  const cell = props.cell?.refused === null ? props.cell : null
   return (
     <Box component="section" p={16} className={classes.summary} aria-labelledby="your-choice">
       <Title order={2} id="your-choice">
@@ -56,11 +57,11 @@ export function Summary(props: SummaryProps) {
           {chosen}
         </Text>
       )}
-      {cell?.refused === null && <MonthlyPrice cell={cell} />}
-      {cell?.refused === null && <ReadyIn {...cell} />}
-      {cell?.refused === null && matrix && <KeyFigures cell={cell} of={matrix} />}
+      {cell && <MonthlyPrice cell={cell} />}
+      {cell && <ReadyIn {...cell} />}
+      {cell && matrix && <KeyFigures cell={cell} of={matrix} />}
       <Action {...props} />
-      {cell?.refused === null && matrix && (
+      {cell && matrix && (
         <>
           <Box component="details" className={`${classes.why} ${ui.lineAbove}`} mt={12}>
             <summary>{t('priceSearch.details')}</summary>
@@ -76,21 +77,22 @@ export function Summary(props: SummaryProps) {
 export function SummaryBar(props: SummaryProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const { chosen, cell, matrix } = props
+  const { chosen, matrix } = props
+  const cell = props.cell?.refused === null ? props.cell : null
   return (
     <section className={`${classes.bar} ${ui.lineAbove}`} aria-label={t('priceSearch.choice')}>
       <Group justify="space-between" wrap="nowrap" gap={12}>
         <div>
           <div className={ui.small}>{chosen ?? t('priceSearch.choice')}</div>
-          {cell?.refused === null && <MonthlyPrice cell={cell} />}
+          {cell && <MonthlyPrice cell={cell} />}
         </div>
-        {cell?.refused === null && (
+        {cell && (
           <Button variant="default" size="compact-md" aria-expanded={open} onClick={() => setOpen(!open)}>
             {t(open ? 'priceSearch.hideDetails' : 'priceSearch.details')}
           </Button>
         )}
       </Group>
-      {open && cell?.refused === null && matrix && (
+      {open && cell && matrix && (
         <>
           <ReadyIn {...cell} />
           <KeyFigures cell={cell} of={matrix} />
@@ -297,35 +299,42 @@ export function ReadyIn({ lead_time_days, ready_on }: Pick<MatrixCell, 'lead_tim
   return <span className={ui.small}>{t(date ? 'priceSearch.readyBy' : 'priceSearch.readyIn', said)}</span>
 }
 
+interface FigureRowProps extends BoxProps {
+  name: ReactNode
+  note?: string
+  amount: MoneyAmount | null
+  perMonth?: boolean
+}
+
+function FigureRow({ name, note, amount, perMonth, ...box }: FigureRowProps) {
+  return (
+    <Box {...box}>
+      <dt>
+        {name}
+        {note && <span className={ui.smallLine}>{note}</span>}
+      </dt>
+      <dd>
+        <Money amount={amount} perMonth={perMonth} />
+      </dd>
+    </Box>
+  )
+}
+
 function KeyFigures({ cell, of: { deposit_months: months } }: FiguresProps) {
   const { t } = useTranslation()
   const { tax_mrc, tax_nrc } = cell
   const [nrc, mrc] = [totalParts(cell, 'nrc'), totalParts(cell, 'mrc')]
   return (
     <dl className={classes.figures}>
-      <div>
-        <dt>
-          <Explained term="nrc">{t('common.oneTime')}</Explained>
-        </dt>
-        <dd>
-          <Money amount={nrc} />
-        </dd>
-      </div>
+      <FigureRow name={<Explained term="nrc">{t('common.oneTime')}</Explained>} amount={nrc} />
       {mrc && tax_mrc !== null && (
-        <div>
-          <dt>{t('quotes.withTax')}</dt>
-          <dd>
-            <Money amount={addAmounts(mrc, tax_mrc)} perMonth />
-          </dd>
-        </div>
+        <FigureRow name={t('quotes.withTax')} amount={addAmounts(mrc, tax_mrc)} perMonth />
       )}
       {nrc && mrc && tax_nrc !== null && (
-        <div>
-          <dt>{t('priceSearch.dueWithPo')}</dt>
-          <dd>
-            <Money amount={dueWithOrder({ nrc, taxNrc: tax_nrc, mrc, months }).total} />
-          </dd>
-        </div>
+        <FigureRow
+          name={t('priceSearch.dueWithPo')}
+          amount={dueWithOrder({ nrc, taxNrc: tax_nrc, mrc, months }).total}
+        />
       )}
     </dl>
   )
@@ -340,15 +349,14 @@ function Figures({ cell, of }: FiguresProps) {
       <dl className={classes.figures}>
         <TaxRow cell={cell} of={of} charge="mrc" name={t('common.monthly')} before={mrc} amount={tax_mrc} />
         <TaxRow cell={cell} of={of} charge="nrc" name={t('common.oneTime')} before={nrc} amount={tax_nrc} />
-        <Box className={ui.lineAbove} mt={8} pt={10}>
-          <dt>
-            {count === 0 ? t('quotes.firstMonth') : t('priceSearch.totalFor', { count })}
-            <span className={ui.smallLine}>{t('priceSearch.beforeTax')}</span>
-          </dt>
-          <dd>
-            <Money amount={overTerm(cell, count)} />
-          </dd>
-        </Box>
+        <FigureRow
+          className={ui.lineAbove}
+          mt={8}
+          pt={10}
+          name={count === 0 ? t('quotes.firstMonth') : t('priceSearch.totalFor', { count })}
+          note={t('priceSearch.beforeTax')}
+          amount={overTerm(cell, count)}
+        />
       </dl>
       {nrc && mrc && tax_nrc !== null && (
         <DueWithOrder nrc={nrc} taxNrc={tax_nrc} mrc={mrc} months={of.deposit_months} />
@@ -380,31 +388,25 @@ function TaxRow({ cell, of, charge, name, before, amount }: TaxRowProps) {
   const tax = useTaxText()
   if (amount === null || before === null) return null
   const lines = cell.lines.filter((line) => line.charge === charge)
+  const perMonth = charge === 'mrc'
   return (
     <>
-      <Box fw={600}>
-        <dt>
-          <Explained term={charge}>{name}</Explained>
-        </dt>
-        <dd>
-          <Money amount={before} perMonth={charge === 'mrc'} />
-        </dd>
-      </Box>
-      <Box c="dimmed" fz={13} pt={0}>
-        <dt>
-          <Explained text={tax.estimated(of.tax_rates_of)}>{t('tax.estimatedName')}</Explained>
-          <span className={ui.smallLine}>{tax.ratesOf(lines, of.tax_rates)}</span>
-        </dt>
-        <dd>
-          <Money amount={amount} perMonth={charge === 'mrc'} />
-        </dd>
-      </Box>
-      <div>
-        <dt>{t('quotes.withTax')}</dt>
-        <dd>
-          <Money amount={addAmounts(before, amount)} perMonth={charge === 'mrc'} />
-        </dd>
-      </div>
+      <FigureRow
+        fw={600}
+        name={<Explained term={charge}>{name}</Explained>}
+        amount={before}
+        perMonth={perMonth}
+      />
+      <FigureRow
+        c="dimmed"
+        fz={13}
+        pt={0}
+        name={<Explained text={tax.estimated(of.tax_rates_of)}>{t('tax.estimatedName')}</Explained>}
+        note={tax.ratesOf(lines, of.tax_rates)}
+        amount={amount}
+        perMonth={perMonth}
+      />
+      <FigureRow name={t('quotes.withTax')} amount={addAmounts(before, amount)} perMonth={perMonth} />
     </>
   )
 }

@@ -6,10 +6,11 @@ import { CallError } from '#web/platform/api.ts'
 import { useRead } from '#web/platform/query.ts'
 import { type Site, type EnteredAddress, siteLabel } from '#web/quotes/site/site.ts'
 import { startView, canEnd, type SiteRef, writeChoice, swapped, type Choice } from '#web/quotes/add/choice.ts'
-import { type SiteKey, noRooms, type Rooms, type EndName, siteKeysOf } from '#web/quotes/draft.ts'
+import { type SiteKey, noRooms, type Rooms, siteKeysOf } from '#web/quotes/draft.ts'
 import { addressForm, emptyForm, type AddressForm } from '#web/parts/site/full-address.ts'
 import { useDraft, userDraft } from '#web/platform/drafts.ts'
 import type { Customer } from '#contract/customers.ts'
+import type { End } from '#contract/pricing.ts'
 import { sessionApi } from '#contract/session.ts'
 
 export interface ShownSite {
@@ -38,18 +39,10 @@ interface Asked {
 
 export function useSite({ key, ref, product, drafts: { entered, instead }, picked }: Asked) {
   const nni = ref !== null && 'nni' in ref ? ref.nni : null
-  const options = useRead(
-    catalogApi.options,
-    { query: { product_id: product, company_id: useBuyer()?.id } },
-    { enabled: nni !== null, staleTime: 60_000 },
-  )
+  const options = useProductOptions(product, { enabled: nni !== null, staleTime: 60_000 })
   const own = options.data?.nnis.find(({ id }) => id === nni)
   const niscode = ref !== null && 'nis' in ref ? ref.nis : (own?.nis_code ?? '')
-  const read = useRead(
-    buildingApi.byNisCode,
-    { query: { niscode } },
-    { enabled: niscode !== '', staleTime: 60_000 },
-  )
+  const read = useBuilding(niscode)
   const inNni = own &&
     read.data && {
       ...read.data,
@@ -87,6 +80,24 @@ export function useSite({ key, ref, product, drafts: { entered, instead }, picke
   if (read.isError || options.isError)
     return shown(null, isUnknown(read.error) ? 'unknownSite' : 'siteFailed')
   return { ...shown(null), ref }
+}
+
+/** What the product offers to the buyer. */
+export function useProductOptions(
+  product_id: ProductId,
+  options?: { enabled?: boolean; staleTime?: number },
+) {
+  const company_id = useBuyer()?.id
+  return useRead(catalogApi.options, { query: { product_id, company_id } }, options)
+}
+
+/** The building in the inventory; not read without a NIS code. */
+export function useBuilding(niscode: string) {
+  return useRead(
+    buildingApi.byNisCode,
+    { query: { niscode } },
+    { enabled: niscode !== '', staleTime: 60_000 },
+  )
 }
 
 interface Ready {
@@ -152,7 +163,7 @@ export function useBuyer() {
 
 export interface NearEnd {
   key: SiteKey
-  name: EndName
+  name: End
   site: Site | null
 }
 

@@ -1,7 +1,7 @@
-import { Anchor, Button, Group, Switch, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Switch, Text, VisuallyHidden } from '@mantine/core'
 import { IconColumns, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, type CSSProperties, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quoteListPath, paths, recordPath } from '#contract/paths.ts'
@@ -12,7 +12,7 @@ import { RateNote, Money, useTaxText } from '#web/parts/money/Money.tsx'
 import { EmptyState, PageHead, LoadedRecord, PageMargins } from '#web/parts/page/page.tsx'
 import { reading } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/screens.ts'
-import { LinkButton } from '#web/quotes/fields/fields.tsx'
+import { BackLink, LinkButton } from '#web/quotes/fields/fields.tsx'
 import type { QuoteDesk } from '#web/quotes/desk.ts'
 import { orderRefusal } from '#contract/quotes/actions.ts'
 import type { Side } from '#contract/roles.ts'
@@ -41,9 +41,6 @@ export function CompareQuotes({ desk: { side, backTo } }: { desk: QuoteDesk }) {
     placeholderData: keepPreviousData,
   })
   const list = quoteListPath(backTo(undefined), side)
-  const back = (
-    <Anchor renderRoot={(props) => <Link to={list} {...props} />}>← {t('quotes.back', { context })}</Anchor>
-  )
   const head = () => ({
     title: t('compare.title'),
     lead: t('compare.lead'),
@@ -73,7 +70,7 @@ export function CompareQuotes({ desk: { side, backTo } }: { desk: QuoteDesk }) {
   return (
     <LoadedRecord
       read={read}
-      back={back}
+      back={<BackLink to={list} text={t('quotes.back', { context })} />}
       head={head}
       absent={{ title: t('compare.notThere'), text: t('compare.notThereText') }}
     >

@@ -1,4 +1,4 @@
-import { Button, Text, Alert, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Text, Alert, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { IconFileCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -22,15 +22,15 @@ import {
 import { QuoteTaskPage } from '#web/quotes/page/QuoteFacts.tsx'
 import { firstProduct, products, type catalogApi, type LeadTime } from '#contract/catalog.ts'
 import { noSen, ringgitText } from '#contract/money.ts'
-import { priceLevels, type PriceLevel } from '#contract/price-level.ts'
+import type { PriceLevel } from '#contract/price-level.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { readWhole } from '#web/parts/form/amount.ts'
 import { raiseAlert } from '#web/platform/messages.ts'
 import { usePreview } from '#web/platform/preview.ts'
 import { useWrite } from '#web/platform/query.ts'
-import { useReader } from '#web/platform/screens.ts'
 import { type Draft, draftBody, endName, siteKeysOf } from '#web/quotes/draft.ts'
 import { grades } from '#contract/buildings.ts'
+import { PriceLevelField } from '#web/quotes/price/fields.tsx'
 import type { CallData, CallInput } from '#contract/endpoint.ts'
 import { siteGrade } from '#web/quotes/site/site.ts'
 
@@ -79,7 +79,6 @@ export function CompleteRequest() {
 function CompletionForm({ opened }: { opened: FullQuote }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const context = useReader()
   const missingId = useId()
   const back = recordPath('quote', opened.id, 'staff')
   const proposals = useProposals(opened)
@@ -152,49 +151,30 @@ function CompletionForm({ opened }: { opened: FullQuote }) {
           {within.product !== null && (
             <>
               <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-                <TextInput
-                  label={t('completeRequest.otherBandwidth')}
-                  description={t('completeRequest.otherBandwidthHelp')}
-                  inputWrapperOrder={['label', 'input', 'description', 'error']}
-                  value={extras.mbps}
-                  inputMode="numeric"
-                  error={notDigits(extras.mbps) ?? wrong('bandwidth_mbps')}
-                  onChange={({ currentTarget: { value: mbps } }) => {
-                    setTyped({ ...typed, mbps })
-                    if (mbps !== '') change({ ...current.draft, bandwidth: null })
-                  }}
-                />
-                <TextInput
-                  label={t('completeRequest.otherTerm')}
-                  value={extras.months}
-                  inputMode="numeric"
-                  error={notDigits(extras.months) ?? wrong('contract_id')}
-                  onChange={({ currentTarget: { value: months } }) => {
-                    setTyped({ ...typed, months })
-                    if (months !== '') change({ ...current.draft, term: null })
-                  }}
-                />
-                <TextInput
-                  label={t('completeRequest.leadTime')}
-                  value={extras.leadTime}
-                  inputMode="numeric"
-                  error={notDigits(extras.leadTime) ?? wrong('lead_time_days')}
-                  onChange={({ currentTarget }) => setTyped({ ...typed, leadTime: currentTarget.value })}
-                />
+                {otherFields.map(({ name, label, sent, replaces }) => (
+                  <TextInput
+                    key={name}
+                    label={t(`completeRequest.${label}`)}
+                    description={name === 'mbps' && t('completeRequest.otherBandwidthHelp')}
+                    inputWrapperOrder={['label', 'input', 'description', 'error']}
+                    value={extras[name]}
+                    inputMode="numeric"
+                    error={notDigits(extras[name]) ?? wrong(sent)}
+                    onChange={({ currentTarget: { value } }) => {
+                      setTyped({ ...typed, [name]: value })
+                      if (replaces && value !== '') change({ ...current.draft, [replaces]: null })
+                    }}
+                  />
+                ))}
               </SimpleGrid>
-              <NativeSelect
-                label={t('priceLevel.name')}
-                value={extras.level}
-                description={extras.level && t(`priceLevel.meaning.${extras.level}`, { context })}
+              <PriceLevelField
+                level={extras.level || null}
+                hint={t('completeRequest.levelHint')}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
                 error={wrong('price_level')}
                 onChange={({ currentTarget: { value } }) =>
                   setTyped({ ...typed, level: value as PriceLevel | '' })
                 }
-                data={[
-                  ...(extras.level === '' ? [{ value: '', label: t('completeRequest.levelHint') }] : []),
-                  ...priceLevels.map((each) => ({ value: each, label: t(`priceLevel.of.${each}`) })),
-                ]}
               />
             </>
           )}
@@ -275,6 +255,13 @@ function CardParts({ quote }: { quote: Pick<FullQuote, 'xc_mrc' | 'xc_nrc' | 'va
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(parts)
   return <Text>{t('completeRequest.fromCard', { parts: list })}</Text>
 }
+
+/** Each is sent as `sent`, in place of what is picked for `replaces`. */
+const otherFields = [
+  { name: 'mbps', label: 'otherBandwidth', sent: 'bandwidth_mbps', replaces: 'bandwidth' },
+  { name: 'months', label: 'otherTerm', sent: 'contract_id', replaces: 'term' },
+  { name: 'leadTime', label: 'leadTime', sent: 'lead_time_days', replaces: null },
+] as const
 
 type Options = CallData<typeof catalogApi.options>
 

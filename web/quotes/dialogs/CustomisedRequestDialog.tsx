@@ -7,8 +7,6 @@ import {
   Textarea,
   TextInput,
   Box,
-  CloseButton,
-  Combobox,
   useCombobox,
   VisuallyHidden,
 } from '@mantine/core'
@@ -22,15 +20,13 @@ import { usePortalForm } from '#web/parts/form/form.tsx'
 import { useSavedDraft } from '#web/platform/drafts.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { paths } from '#contract/paths.ts'
-import { useWrite, useRead } from '#web/platform/query.ts'
+import { useWrite } from '#web/platform/query.ts'
 import { showInCart } from '#web/quotes/cart/PriceChange.tsx'
-import { buildingApi, type BuildingFound } from '#contract/buildings.ts'
 import { SiteSummary } from '#web/quotes/add/SiteBox.tsx'
-import { FoundBuildings, optionValue, useBuildingHits } from '#web/quotes/site/BuildingSearch.tsx'
+import { BuildingBox, optionValue, useBuildingHits } from '#web/quotes/site/BuildingSearch.tsx'
 import ui from '#web/parts/ui.module.css'
-import { catalogApi } from '#contract/catalog.ts'
 import { readChoice } from '#web/quotes/add/choice.ts'
-import { useDrafts, useSite } from '#web/quotes/add/sites.ts'
+import { useBuilding, useDrafts, useProductOptions, useSite } from '#web/quotes/add/sites.ts'
 import { siteKeysOf, type SiteKey } from '#web/quotes/draft.ts'
 import { siteLabel } from '#web/quotes/site/site.ts'
 
@@ -159,7 +155,7 @@ function RequestDialog({
               <Radio
                 key={months}
                 value={String(months)}
-                label={t('customised.months', { count: months })}
+                label={t('priceLines.term', { count: months })}
                 aria-invalid={term.error ? true : undefined}
               />
             ))}
@@ -199,11 +195,7 @@ function RequestedSiteField({ site, description, error, onChange, ...input }: Re
   const { t } = useTranslation()
   const isPicked = site.nis !== ''
   const hits = useBuildingHits(isPicked ? '' : site.label, false)
-  const building = useRead(
-    buildingApi.byNisCode,
-    { query: { niscode: site.nis } },
-    { enabled: isPicked, staleTime: 60_000 },
-  ).data
+  const building = useBuilding(site.nis).data
   const [open, setOpen] = useState(false)
   const unlisted = hits.state === 'answered' && hits.found.length === 0
   const opened = open && hits.state !== 'none' && !unlisted
@@ -212,66 +204,40 @@ function RequestedSiteField({ site, description, error, onChange, ...input }: Re
     onOpenedChange: setOpen,
     onDropdownClose: () => combobox.resetSelectedOption(),
   })
-  const pick = ({ blk_name, blk_nis_code }: BuildingFound) => {
-    setOpen(false)
-    onChange({ label: blk_name, nis: blk_nis_code })
-  }
 
   return (
     <Box pos="relative" miw={0}>
-      <Combobox
+      <BuildingBox
+        {...input}
         store={combobox}
-        withinPortal={false}
-        readOnly={isPicked}
-        onOptionSubmit={(value) => {
+        hits={unlisted ? { state: 'none', found: [] } : hits}
+        onOption={(value) => {
           const found = hits.found.find((each) => optionValue(each) === value)
-          if (found) pick(found)
+          if (!found) return
+          setOpen(false)
+          onChange({ label: found.blk_name, nis: found.blk_nis_code })
         }}
-      >
-        <Combobox.Target withExpandedAttribute autoComplete="off">
-          <TextInput
-            {...input}
-            required
-            aria-autocomplete="list"
-            spellCheck={false}
-            description={isPicked ? undefined : description}
-            value={site.label}
-            title={isPicked ? site.label : undefined}
-            readOnly={isPicked}
-            error={error}
-            onChange={({ currentTarget: { value } }) => {
-              onChange({ label: value, nis: '' })
-              combobox.resetSelectedOption()
-              setOpen(true)
-            }}
-            onClick={() => setOpen(true)}
-            onKeyDown={(event) => {
-              // Enter picks from the open list, and must not submit the form.
-              if (event.key !== 'Enter' || !opened) return
-              event.preventDefault()
-              hits.searchNow()
-            }}
-            onBlur={() => setOpen(false)}
-            rightSectionPointerEvents="all"
-            rightSection={
-              isPicked && (
-                <CloseButton
-                  size="sm"
-                  iconSize={16}
-                  aria-label={t('sites.clear', { field: input.label })}
-                  onClick={() => {
-                    onChange({ label: '', nis: '' })
-                    document.getElementById(input.id)?.focus()
-                  }}
-                />
-              )
-            }
-          />
-        </Combobox.Target>
-        <Combobox.Dropdown onMouseDown={(event) => event.preventDefault()}>
-          <FoundBuildings hits={unlisted ? { state: 'none', found: [] } : hits} />
-        </Combobox.Dropdown>
-      </Combobox>
+        onClear={() => {
+          onChange(unknown)
+          document.getElementById(input.id)?.focus()
+        }}
+        description={isPicked ? undefined : description}
+        value={site.label}
+        readOnly={isPicked}
+        error={error}
+        onType={(label) => {
+          onChange({ label, nis: '' })
+          setOpen(true)
+        }}
+        onClick={() => setOpen(true)}
+        onKeyDown={(event) => {
+          // Enter picks from the open list, and must not submit the form.
+          if (event.key !== 'Enter' || !opened) return
+          event.preventDefault()
+          hits.searchNow()
+        }}
+        onBlur={() => setOpen(false)}
+      />
       <div role="status" className={ui.small}>
         {unlisted && t('customised.unlisted')}
         <VisuallyHidden>
@@ -305,11 +271,10 @@ function useSearchedSites(): Record<SiteKey, RequestedSite> | null {
     a: useSite({ ...common, key: 'a', ref: sites.a }),
     b: useSite({ ...common, key: 'b', ref: sites.b }),
   }
-  const nnis = useRead(
-    catalogApi.options,
-    { query: { product_id: product } },
-    { enabled: [sites.a, sites.b].some((ref) => ref !== null && 'nni' in ref), staleTime: 60_000 },
-  ).data?.nnis
+  const nnis = useProductOptions(product, {
+    enabled: [sites.a, sites.b].some((ref) => ref !== null && 'nni' in ref),
+    staleTime: 60_000,
+  }).data?.nnis
   const keys = siteKeysOf(product)
   if (keys.some((key) => shown[key].ref !== null && shown[key].site === null)) return null
   const requested = (key: SiteKey): RequestedSite => {

@@ -28,21 +28,21 @@ export function QuoteMenu({ quote, actions, onPick, labelled }: QuoteMenuProps) 
     >
       {actions.map((action) => {
         const refusal = refusalOf(action, quote)
-        const entry = {
-          text: t(`quoteDialogs.action.${action}`),
-          refusal: refusal && t(`quoteDialogs.refusal.${refusal}`, { count: quote.extended }),
-        }
-        if (action === 'order')
-          return (
-            <Action
-              key={action}
-              {...entry}
-              renderRoot={(props) => (
-                <Link to={paths.sendToOrder} search={{ ids: String(quote.id) }} {...props} />
-              )}
-            />
-          )
-        return <Action key={action} {...entry} final={action === 'cancel'} onPick={() => onPick(action)} />
+        return (
+          <Action
+            key={action}
+            text={t(`quoteDialogs.action.${action}`)}
+            refusal={refusal && t(`quoteDialogs.refusal.${refusal}`, { count: quote.extended })}
+            final={action === 'cancel'}
+            {...(action === 'order'
+              ? {
+                  renderRoot: (props) => (
+                    <Link to={paths.sendToOrder} search={{ ids: `${quote.id}` }} {...props} />
+                  ),
+                }
+              : { onPick: () => onPick(action) })}
+          />
+        )
       })}
     </ActionsMenu>
   )

@@ -1,4 +1,5 @@
 import {
+  Anchor,
   Button,
   type ButtonProps,
   Select,
@@ -26,10 +27,24 @@ interface LinkButtonProps extends ButtonProps {
   search?: Partial<Record<string, string>>
 }
 
+/** Back to the list or the record above this screen. */
+export function BackLink({ to, text }: { to: string; text: string }) {
+  return <Anchor renderRoot={(props) => <Link to={to} {...props} />}>← {text}</Anchor>
+}
+
 /** A disabled one is no link. */
 export function LinkButton({ to, search, ...button }: LinkButtonProps) {
   if (button.disabled) return <Button {...button} />
   return <Button {...button} renderRoot={(props) => <Link to={to} search={search} {...props} />} />
+}
+
+export function TryAgain({ again, size = 'compact-xs' }: { again: () => void; size?: ButtonProps['size'] }) {
+  const { t } = useTranslation()
+  return (
+    <Button size={size} variant="default" onClick={again}>
+      {t('common.tryAgain')}
+    </Button>
+  )
 }
 
 interface TermFieldProps {
@@ -140,9 +155,7 @@ export function ProjectPicker({ id, value, onChange, error }: ProjectPickerProps
     return (
       <Group role="alert" gap="xs">
         <Text c="var(--mantine-color-error)">{failureText(projects.error)}</Text>
-        <Button variant="default" size="compact-sm" onClick={() => void projects.refetch()}>
-          {t('common.tryAgain')}
-        </Button>
+        <TryAgain size="compact-sm" again={() => void projects.refetch()} />
       </Group>
     )
   }

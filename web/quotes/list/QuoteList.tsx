@@ -251,7 +251,16 @@ function QuoteBar({ selection, tab, onPick }: QuoteBarProps) {
             {t('quoteDialogs.action.requote')}
           </Button>
         ) : (
-          orders && <OrderButton quotes={orderable} described={described} />
+          orders && (
+            <LinkButton
+              disabled={orderable.length === 0}
+              aria-describedby={described}
+              to={paths.sendToOrder}
+              search={{ ids: orderable.map(({ id }) => id).join(',') }}
+            >
+              {t('quotes.sendToOrder')}
+            </LinkButton>
+          )
         )
       }
       notes={notes}
@@ -367,26 +376,13 @@ function useCompareNote(quotes: number) {
   return refusal === 'few' ? t('quotes.bulk.compareFew') : t('quotes.bulk.compareMany', comparable)
 }
 
-interface QuotesButtonProps {
+interface CompareButtonProps {
+  side: Side
   quotes: readonly Quote[]
   described: string | undefined
 }
 
-function OrderButton({ quotes, described }: QuotesButtonProps) {
-  const { t } = useTranslation()
-  return (
-    <LinkButton
-      disabled={quotes.length === 0}
-      aria-describedby={described}
-      to={paths.sendToOrder}
-      search={{ ids: quotes.map(({ id }) => id).join(',') }}
-    >
-      {t('quotes.sendToOrder')}
-    </LinkButton>
-  )
-}
-
-function CompareButton({ side, quotes, described }: QuotesButtonProps & { side: Side }) {
+function CompareButton({ side, quotes, described }: CompareButtonProps) {
   const { t } = useTranslation()
   const refused = compareRefusal(quotes.length) !== null
   return (

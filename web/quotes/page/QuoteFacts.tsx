@@ -26,6 +26,7 @@ import { useReader } from '#web/platform/screens.ts'
 import { quoteCan } from '#contract/quotes/actions.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { useRead } from '#web/platform/query.ts'
+import { BackLink } from '#web/quotes/fields/fields.tsx'
 
 interface QuoteFactsProps {
   quote: FullQuote
@@ -210,11 +211,7 @@ export function QuoteTaskPage({ words, children }: QuoteTaskPageProps) {
   return (
     <LoadedRecord
       read={read}
-      back={
-        <Anchor renderRoot={(props) => <Link to={recordPath('quote', id, 'staff')} {...props} />}>
-          ← {back}
-        </Anchor>
-      }
+      back={<BackLink to={recordPath('quote', id, 'staff')} text={back} />}
       head={(quote) => ({ title, lead: quote && lead(quote) })}
       absent={{ title: t('quotes.notThere'), text: t('quotes.notThereText') }}
     >

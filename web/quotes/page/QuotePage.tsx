@@ -36,6 +36,7 @@ import { dueWithOrder } from '#contract/charges.ts'
 import { addAmounts } from '#contract/money.ts'
 import { totalParts } from '#contract/pricing.ts'
 import { priceLevels } from '#contract/price-level.ts'
+import { BackLink } from '#web/quotes/fields/fields.tsx'
 
 export function QuotePage({ desk }: { desk: QuoteDesk }) {
   const { t } = useTranslation()
@@ -59,13 +60,10 @@ export function QuotePage({ desk }: { desk: QuoteDesk }) {
       <LoadedRecord
         read={read}
         back={
-          <Anchor
-            renderRoot={(props) => (
-              <Link to={quoteListPath(desk.backTo(quote?.status), desk.side)} {...props} />
-            )}
-          >
-            ← {t('quotes.back', { context })}
-          </Anchor>
+          <BackLink
+            to={quoteListPath(desk.backTo(quote?.status), desk.side)}
+            text={t('quotes.back', { context })}
+          />
         }
         head={useHead(
           quote && (

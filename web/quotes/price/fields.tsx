@@ -94,9 +94,10 @@ export function MarginText({ margin: { amount, basisPoints } }: { margin: Margin
 interface PriceLevelFieldProps extends Omit<NativeSelectProps, 'value'> {
   /** Null until the level by the sites is known. */
   level: PriceLevel | null
+  hint?: string
 }
 
-export function PriceLevelField({ level, ...field }: PriceLevelFieldProps) {
+export function PriceLevelField({ level, hint, ...field }: PriceLevelFieldProps) {
   const { t } = useTranslation()
   const context = useReader()
   return (
@@ -106,7 +107,7 @@ export function PriceLevelField({ level, ...field }: PriceLevelFieldProps) {
       value={level ?? ''}
       description={level && t(`priceLevel.meaning.${level}`, { context })}
       data={[
-        ...(level === null ? [{ value: '', label: t('common.loading') }] : []),
+        ...(level === null ? [{ value: '', label: hint ?? t('common.loading') }] : []),
         ...priceLevels.map((each) => ({ value: each, label: t(`priceLevel.of.${each}`) })),
       ]}
     />

@@ -14,10 +14,11 @@ import { quoteApi } from '#contract/quotes/api.ts'
 import { ErrorSummary, usePortalForm, type PortalForm } from '#web/parts/form/form.tsx'
 import { PageHead, Section, RowsSkeleton } from '#web/parts/page/page.tsx'
 import { today, useDates } from '#web/platform/dates.ts'
+import { useSavedDraft } from '#web/platform/drafts.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { refresh, useWrite, useRead, reading } from '#web/platform/query.ts'
 import type { Stale } from '#web/platform/stale.ts'
-import { LinkButton } from '#web/quotes/fields/fields.tsx'
+import { LinkButton, TryAgain } from '#web/quotes/fields/fields.tsx'
 import {
   useNeededApproval,
   contactField,
@@ -29,7 +30,7 @@ import {
   leavingCharge,
   purchaseIn,
   purchaseSoFar,
-  useOrderDraft,
+  orderDraft,
   type OrderDraft,
   roomField,
   lacksRooms,
@@ -105,7 +106,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
   const approval = useNeededApproval(chosen.quotes)
   const form = usePortalForm({
     initial: emptyOrder,
-    draft: useOrderDraft(),
+    draft: useSavedDraft('order', orderDraft),
     needed: useMissing({
       quotes: chosen.quotes,
       sites,
@@ -149,7 +150,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
   return (
     <>
       <PageHead
-        title={t('sendToOrder.title')}
+        title={t('quotes.sendToOrder')}
         lead={t('sendToOrder.lead')}
         action={
           <LinkButton variant="default" to={paths.sendToOrder} search={{}}>
@@ -290,11 +291,7 @@ function ChosenQuotes({ chosen, ids }: { chosen: Chosen; ids: readonly number[] 
           <Group justify="space-between" gap="xs">
             <Problem problem={problem} />
             <Group gap="xs">
-              {'gone' in problem && !problem.gone && (
-                <Button variant="default" size="compact-md" onClick={chosen.again}>
-                  {t('common.tryAgain')}
-                </Button>
-              )}
+              {'gone' in problem && !problem.gone && <TryAgain size="compact-md" again={chosen.again} />}
               <Button variant="default" size="compact-md" onClick={() => takeOut(problem.id)}>
                 {t('cart.remove')}
               </Button>

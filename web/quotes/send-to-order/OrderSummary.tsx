@@ -57,6 +57,7 @@ import { longestPoNumber } from '#contract/orders/order.ts'
 import { SamePoNumber } from '#web/quotes/send-to-order/SamePoNumber.tsx'
 import { useDates } from '#web/platform/dates.ts'
 import { contactLengths } from '#contract/orders/site-contacts.ts'
+import { TryAgain } from '#web/quotes/fields/fields.tsx'
 
 interface DecisionProps {
   totals: Totals
@@ -242,10 +243,7 @@ export function AcceptTerms({ terms, depositMonths, ready, accepted, onAccept }:
       </DialogButton>
       {terms.isError && !terms.data && (
         <Alert color="red">
-          {t('sendToOrder.termsUnread')}{' '}
-          <Button variant="default" size="compact-sm" onClick={() => void terms.refetch()}>
-            {t('common.tryAgain')}
-          </Button>
+          {t('sendToOrder.termsUnread')} <TryAgain size="compact-sm" again={() => void terms.refetch()} />
         </Alert>
       )}
     </>
@@ -415,10 +413,7 @@ export function SiteContacts({
         <Text c="dimmed">{t('sendToOrder.contactsText')}</Text>
         {sites.isError && (
           <Text c="red" role="alert">
-            {t('sendToOrder.contactsUnread')}{' '}
-            <Button size="compact-sm" variant="default" onClick={sites.again}>
-              {t('common.tryAgain')}
-            </Button>
+            {t('sendToOrder.contactsUnread')} <TryAgain size="compact-sm" again={sites.again} />
           </Text>
         )}
         {sites.list.map(({ key, label, last, book }) => (

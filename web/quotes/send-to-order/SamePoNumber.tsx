@@ -39,7 +39,7 @@ export function SamePoNumber({ typed, changing }: SamePoNumberProps) {
             underline="always"
             renderRoot={(props) => <Link to={recordPath('order', latest.id, 'company')} {...props} />}
           >
-            {t('sendToOrder.openOrder', { reference: latest.order_reference })}
+            {t('approvals.toOrder', { reference: latest.order_reference })}
           </Anchor>
         </Alert>
       )}

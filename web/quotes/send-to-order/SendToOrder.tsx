@@ -42,7 +42,7 @@ function ChooseQuotes() {
   const ids = selection.rows.map((quote) => quote.id).join(',')
   return (
     <>
-      <PageHead title={t('sendToOrder.title')} lead={t('sendToOrder.chooseLead')} />
+      <PageHead title={t('quotes.sendToOrder')} lead={t('sendToOrder.chooseLead')} />
       <div style={{ maxWidth: 360, marginBottom: 16 }}>
         <SearchBox
           label={t('quotes.search')}

@@ -4,7 +4,6 @@ import { totalParts } from '#contract/pricing.ts'
 import * as z from 'zod'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { isDay } from '#web/parts/form/day-text.ts'
-import { useSavedDraft } from '#web/platform/drafts.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import type { ContactedSite } from '#contract/orders/site-contacts.ts'
 import { useRead } from '#web/platform/query.ts'
@@ -15,7 +14,7 @@ import { endsOf, products, type SiteField } from '#contract/catalog.ts'
 import type { OrderedRooms } from '#contract/orders/order.ts'
 import { inOneBuilding, roomFields, invalidRooms } from '#contract/quotes/rooms.ts'
 
-const orderDraft = z.object({
+export const orderDraft = z.object({
   po_number: z.string(),
   /** One date for all quotes, or, where it is `date_per_quote`, the date of each by its id. */
   requested_date: z.string(),
@@ -65,10 +64,6 @@ export function purchaseSoFar(draft: OrderDraft, quotes: readonly FullQuote[], s
     requested_dates: Object.fromEntries(Object.entries(requested_dates).filter(([, day]) => isDay(day))),
     site_contacts: site_contacts.filter(({ name, phone }) => name && phone),
   }
-}
-
-export function useOrderDraft() {
-  return useSavedDraft('order', orderDraft)
 }
 
 /** Whether each quote has a date of its own: a single quote has the one date of the order. */

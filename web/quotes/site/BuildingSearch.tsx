@@ -3,7 +3,9 @@ import {
   Box,
   CloseButton,
   Combobox,
+  type ComboboxStore,
   TextInput,
+  type TextInputProps,
   useCombobox,
   VisuallyHidden,
   Stack,
@@ -95,51 +97,31 @@ export function BuildingSearch({ id, label, picked, ...rest }: BuildingSearchPro
 
   return (
     <Box pos="relative" miw={0}>
-      <Combobox store={combobox} withinPortal={false} onOptionSubmit={submit} readOnly={picked !== null}>
-        <Combobox.Target withExpandedAttribute autoComplete="off">
-          <TextInput
-            id={id}
-            label={label}
-            required
-            withAsterisk={false}
-            aria-autocomplete="list"
-            aria-required
-            spellCheck={false}
-            placeholder={t('sites.searchHint')}
-            value={picked ?? typed}
-            title={picked ?? undefined}
-            readOnly={picked !== null}
-            error={missing ? t('sites.missing') : error}
-            onChange={({ currentTarget: { value } }) => {
-              setTyped(value)
-              combobox.resetSelectedOption()
-              combobox.openDropdown()
-            }}
-            onClick={() => combobox.openDropdown()}
-            onKeyDown={onKeyDown}
-            onBlur={({ currentTarget, relatedTarget }) => {
-              combobox.closeDropdown()
-              if (offered.delete(currentTarget) && typed === '') return
-              if (relatedTarget?.id !== `${id}-missing`) setLeft(true)
-            }}
-            rightSectionPointerEvents="all"
-            rightSection={
-              picked !== null &&
-              onClear && (
-                <CloseButton
-                  size="sm"
-                  iconSize={16}
-                  aria-label={t('sites.clear', { field: label })}
-                  onClick={clear}
-                />
-              )
-            }
-          />
-        </Combobox.Target>
-        <Combobox.Dropdown hidden={hits.state === 'none'} onMouseDown={(event) => event.preventDefault()}>
-          <FoundBuildings hits={hits} />
-        </Combobox.Dropdown>
-      </Combobox>
+      <BuildingBox
+        store={combobox}
+        hits={hits}
+        onOption={submit}
+        onClear={onClear && clear}
+        id={id}
+        label={label}
+        withAsterisk={false}
+        aria-required
+        placeholder={t('sites.searchHint')}
+        value={picked ?? typed}
+        readOnly={picked !== null}
+        error={missing ? t('sites.missing') : error}
+        onType={(value) => {
+          setTyped(value)
+          combobox.openDropdown()
+        }}
+        onClick={() => combobox.openDropdown()}
+        onKeyDown={onKeyDown}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          combobox.closeDropdown()
+          if (offered.delete(currentTarget) && typed === '') return
+          if (relatedTarget?.id !== `${id}-missing`) setLeft(true)
+        }}
+      />
       <VisuallyHidden role="status">
         {hits.state === 'answered' &&
           combobox.dropdownOpened &&
@@ -166,11 +148,59 @@ export function BuildingSearch({ id, label, picked, ...rest }: BuildingSearchPro
   )
 }
 
+interface BuildingBoxProps extends TextInputProps {
+  store: ComboboxStore
+  hits: BuildingHits
+  label: string
+  value: string
+  onOption: (value: string) => void
+  onType: (value: string) => void
+  onClear?: () => void
+}
+
+/** A text box with the buildings found below it; a picked one makes it read-only until it is cleared. */
+export function BuildingBox({ store, hits, onOption, onType, onClear, ...input }: BuildingBoxProps) {
+  const { t } = useTranslation()
+  const { label, value, readOnly } = input
+  return (
+    <Combobox store={store} withinPortal={false} onOptionSubmit={onOption} readOnly={readOnly}>
+      <Combobox.Target withExpandedAttribute autoComplete="off">
+        <TextInput
+          {...input}
+          required
+          aria-autocomplete="list"
+          spellCheck={false}
+          title={readOnly ? value : undefined}
+          onChange={({ currentTarget }) => {
+            store.resetSelectedOption()
+            onType(currentTarget.value)
+          }}
+          rightSectionPointerEvents="all"
+          rightSection={
+            readOnly &&
+            onClear && (
+              <CloseButton
+                size="sm"
+                iconSize={16}
+                aria-label={t('sites.clear', { field: label })}
+                onClick={onClear}
+              />
+            )
+          }
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={hits.state === 'none'} onMouseDown={(event) => event.preventDefault()}>
+        <FoundBuildings hits={hits} />
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
 /** The search starts at this length, this many milliseconds after the last key (§9). */
 const fewestCharacters = 3
 const quietTime = 1_000
 
-export interface BuildingHits {
+interface BuildingHits {
   /** `none`: too little was typed. */
   state: 'none' | 'asking' | 'failed' | 'answered'
   /** Own NNIs first. Empty in every state but `answered`. */
@@ -205,7 +235,7 @@ function isLongEnough(keyword: string): boolean {
 const enterByHand = 'by-hand'
 
 /** The list is always rendered, empty or not, because the box names it to screen readers. */
-export function FoundBuildings({ hits: { state, found } }: { hits: BuildingHits }) {
+function FoundBuildings({ hits: { state, found } }: { hits: BuildingHits }) {
   const { t } = useTranslation()
   return (
     <>

@@ -1,4 +1,4 @@
-import { Alert, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { addressLengths, countryApi, isPostcodeOf } from '#contract/countries.ts'
 import { FormDialog } from '#web/parts/dialog/Dialog.tsx'
@@ -16,6 +16,7 @@ import { ListPicker } from '#web/parts/form/fields.tsx'
 import type { EnteredAddress } from '#web/quotes/site/site.ts'
 import { useRead } from '#web/platform/query.ts'
 import { useReader } from '#web/platform/screens.ts'
+import { TryAgain } from '#web/quotes/fields/fields.tsx'
 
 interface MissingAddressDialogProps {
   /** The site it was opened from: Site A, Site B or Location, with its row where there are several. */
@@ -66,10 +67,7 @@ export function MissingAddressDialog({ site, onConfirm, onClose, draft, onType }
         <Text c="dimmed">{t('sites.full.lead', { context: useReader() })}</Text>
         {read.isError && (
           <Alert color="red">
-            {t('sites.full.countriesFailed')}{' '}
-            <Button size="compact-sm" variant="default" onClick={() => void read.refetch()}>
-              {t('common.tryAgain')}
-            </Button>
+            {t('sites.full.countriesFailed')} <TryAgain size="compact-sm" again={() => void read.refetch()} />
           </Alert>
         )}
         <TextInput

@@ -12,6 +12,7 @@ import { closest, zooms, type Size, type Spot, projectionIn, type Frame } from '
 import { GradeShape, GradeMark } from '#web/parts/site/QuoteSites.tsx'
 import ui from '#web/parts/ui.module.css'
 import { kilometres } from '#web/quotes/site/site.ts'
+import { TryAgain } from '#web/quotes/fields/fields.tsx'
 
 /** The surroundings of one site with the listed buildings. Sites of the quote are left out. */
 export function MapAround({ first, ends, onPick, ...map }: MapWithBuildingsProps & { first: MapSite }) {
@@ -168,10 +169,7 @@ function NearList({ of, sites, onOf, buildings, offered, marked, onMark, onPick,
       )}
       {onAgain && (
         <p className={classes.note} role="alert">
-          {t('nearBuildings.failed')}{' '}
-          <Button size="compact-xs" variant="default" onClick={onAgain}>
-            {t('common.tryAgain')}
-          </Button>
+          {t('nearBuildings.failed')} <TryAgain again={onAgain} />
         </p>
       )}
       {!onAgain && !buildings && <p className={classes.note}>{t('common.loading')}</p>}

@@ -18,6 +18,7 @@ import { priceQuestion } from '#web/quotes/add/asking.ts'
 import type { SiteRef } from '#web/quotes/add/choice.ts'
 import { useBuyer } from '#web/quotes/add/sites.ts'
 import { siteKeysOf } from '#web/quotes/draft.ts'
+import { TryAgain } from '#web/quotes/fields/fields.tsx'
 
 interface PinnedPricesProps {
   pins: readonly Pin[]
@@ -101,11 +102,7 @@ function Amounts({ pinned, least }: { pinned: PinnedPrice; least: ReturnType<typ
     return (
       <Box c="var(--mantine-color-error)" role="alert">
         {failed ? failureText(null, t('priceSearch.pricesFailed')) : t('priceSearch.pins.gone')}{' '}
-        {failed && (
-          <Button size="compact-xs" variant="default" onClick={again}>
-            {t('common.tryAgain')}
-          </Button>
-        )}
+        {failed && <TryAgain again={again} />}
       </Box>
     )
   const overText = cell?.contract_id === 0 ? 'quotes.firstMonth' : 'quotes.overTerm'
