@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
 import { milestoneOwners, milestones } from '#contract/orders/milestones.ts'
+import { quote } from '#contract/quotes/quote.ts'
 import { day, id, moment } from '#contract/text.ts'
 
 export const maxNamed = 4
@@ -42,11 +43,7 @@ export const kindsWithDeadline: readonly AttentionKind[] = [
 const attentionKinds = [...new Set(Object.values(kindsOfRole).flat())] as [AttentionKind, ...AttentionKind[]]
 
 /** Site B of leased lines only, the location of FTTO only. */
-const sites = z.object({
-  site_a: z.string().nullable(),
-  site_b: z.string().nullable(),
-  location: z.string().nullable(),
-})
+const sites = quote.pick({ site_a: true, site_b: true, location: true })
 
 const matter = z.object({
   kind: z.enum(attentionKinds),

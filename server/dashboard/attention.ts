@@ -176,7 +176,7 @@ function ownedBy(viewer: Viewer, table: string) {
   return sql<boolean>`${sql.ref(`${table}.company_id`)} = ${companyOf(viewer)}`
 }
 
-function daysBefore({ now }: Viewer, days: number) {
+export function daysBefore({ now }: Viewer, days: number) {
   return new Date(now.getTime() - days * 86_400_000)
 }
 

@@ -32,7 +32,7 @@ import {
 } from '#contract/dashboard/figures.ts'
 import { firstStepApi, firstSteps, type FirstStep } from '#contract/first-steps.ts'
 import { type Role, userStatusIds } from '#contract/roles.ts'
-import { readAttention } from '#server/dashboard/attention.ts'
+import { daysBefore, readAttention } from '#server/dashboard/attention.ts'
 import { serve, serveData, type Portal } from '#server/platform/route.ts'
 import { serveExport } from '#server/platform/serve-export.ts'
 import type { LostReason } from '#contract/quotes/cancel-reasons.ts'
@@ -120,19 +120,17 @@ async function countForAdmin(db: Db, viewer: Viewer): Promise<AdminCounts> {
     .orderBy('id')
     .execute()
   const totalUser = await countUsers(db)
-  const waiting = await db
-    .selectFrom('portal_user')
-    .select(({ fn }) => fn.countAll<number>().as('users'))
-    .where('status_id', '=', userStatusIds.pending)
-    .executeTakeFirstOrThrow()
-  const { rows } = await sql<Pick<AdminCounts, 'health'>>`select job_health() as health`.execute(db)
+  const { rows } = await sql<Pick<AdminCounts, 'health' | 'waitingUser'>>`
+    select job_health() as health,
+      (select count(*) from portal_user where status_id = ${userStatusIds.pending}) as "waitingUser"`.execute(
+    db,
+  )
   return {
     ...counts,
     ...rows[0]!,
     customerList,
     totalUser,
     totalCustomer: customerList.length,
-    waitingUser: waiting.users,
     needs: await countNeeding(db),
   }
 }
@@ -274,17 +272,18 @@ async function readSpend(db: Db, viewer: Viewer, period: Period): Promise<Spend>
 }
 
 /** Each count equals that of the list with the same filter. */
-async function readWork(db: Db, { now, today }: Viewer): Promise<Work> {
+async function readWork(db: Db, viewer: Viewer): Promise<Work> {
+  const { today } = viewer
   const pending = await sql<Record<string, number>>`
     select ${sql.join(
       waitingDays.map((days) => {
-        const since = days === 0 ? sql`false` : sql`q.pending_since >= ${daysBefore(now, days)}`
+        const since = days === 0 ? sql`false` : sql`q.pending_since >= ${daysBefore(viewer, days)}`
         return sql`kept.quotes - count(*) filter (where ${since}) as ${sql.ref(`d${days}`)}`
       }),
     )}
     -- All that await a price are counted by a trigger; those of the last days, which are few, are taken off them.
     from (select coalesce(sum(quotes), 0)::bigint as quotes from quote_count where status = 'pending') kept
-      left join quote q on q.status = 'pending' and q.pending_since >= ${daysBefore(now, Math.max(...waitingDays))}
+      left join quote q on q.status = 'pending' and q.pending_since >= ${daysBefore(viewer, Math.max(...waitingDays))}
     group by kept.quotes`.execute(db)
   const pipeline = await sql<Work['pipeline'][number]>`
     select nullif(product_id, 0) as product_id, sum(quotes)::bigint as quotes, sum(total_nrc)::bigint as total_nrc,
@@ -314,10 +313,6 @@ async function readWork(db: Db, { now, today }: Viewer): Promise<Work> {
     pipeline: pipeline.rows,
     due: dueTimes.map((name) => ({ due: name, ...spans[name], orders: due.rows[0]![name] })),
   }
-}
-
-function daysBefore(now: Date, days: number) {
-  return new Date(now.getTime() - days * 86_400_000)
 }
 
 function spansFrom(today: string): Record<DueTime, { from: string | null; to: string | null }> {

@@ -168,7 +168,7 @@ export function siteOf(
 }
 
 /** The label joins the non-empty parts with commas (§5). */
-function handEntered(address: AddressInput | null | undefined, rooms: Rooms): StoredSite {
+export function handEntered(address: AddressInput | null | undefined, rooms: Rooms = noRooms): StoredSite {
   const {
     address_line1 = '',
     address_line2 = '',

@@ -131,8 +131,13 @@ export function readPricingInputFor(
 
 /** Undefined if its bandwidth, term, site or add-on is no longer offered. */
 export function priceIfOffered(draft: DraftToStore, known: PricingInput): PricedDraft | undefined {
+  return ifOffered(() => priceDraft(draft, known))
+}
+
+/** Undefined where it throws 422. */
+export function ifOffered<Found>(find: () => Found): Found | undefined {
   try {
-    return priceDraft(draft, known)
+    return find()
   } catch (error) {
     if (error instanceof AppError && error.errors) return undefined
     throw error

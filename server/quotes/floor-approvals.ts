@@ -118,9 +118,9 @@ export async function priceOrRequest(
   if (await isSwitchedOn(db, 'floor_needs_approval')) {
     await lockViewer(db, viewer)
     const row = await lockQuote(db, viewer, id, 'price')
-    const { isBelow, ...checked } = await checkPrice(db, viewer, row, agreed)
-    if (isBelow && row.status === 'cart') throw new AppError('wrong_status', (w) => w.floorInCart)
-    if (isBelow) return { request: await keepRequest(db, viewer, row, agreed, checked) }
+    const checked = await checkPrice(db, viewer, row, agreed)
+    if (checked.isBelow && row.status === 'cart') throw new AppError('wrong_status', (w) => w.floorInCart)
+    if (checked.isBelow) return { request: await keepRequest(db, viewer, row, agreed, checked) }
   }
   return { quote: await priceQuote(db, viewer, id, agreed) }
 }
@@ -130,11 +130,7 @@ async function keepRequest(
   viewer: Viewer,
   row: QuoteRow,
   agreed: AgreedPrice,
-  {
-    floor,
-    minMargin,
-    price_level,
-  }: Pick<Awaited<ReturnType<typeof checkPrice>>, 'floor' | 'minMargin' | 'price_level'>,
+  { floor, minMargin, price_level }: Awaited<ReturnType<typeof checkPrice>>,
 ) {
   const { company_id, id: quote_id, reference } = row
   const open = await db

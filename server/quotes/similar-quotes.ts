@@ -16,7 +16,6 @@ import { quoteRows, listedOf, type QuoteRow } from '#server/quotes/queries.ts'
 import { columnsReadBy } from '#server/quotes/columns.ts'
 import { supplierCostOf } from '#server/quotes/supplier-cost.ts'
 import { homeCountry } from '#contract/countries.ts'
-import { AppError } from '#server/platform/errors.ts'
 import {
   distanceBetween,
   nniRefusal,
@@ -26,7 +25,7 @@ import {
 } from '#server/pricing/connection.ts'
 import { allowedByReadiness, bandOf, priceOf, type Connection } from '#server/pricing/price.ts'
 import type { PricingInput } from '#server/pricing/queries.ts'
-import { endInputs, readPricingInputFor, type DraftToStore } from '#server/quotes/draft.ts'
+import { endInputs, ifOffered, readPricingInputFor } from '#server/quotes/draft.ts'
 import { storedLine } from '#server/quotes/renew.ts'
 import { placeAddress } from '#server/buildings/place-address.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
@@ -106,7 +105,9 @@ export async function nearestCardPrice(
   // Add-ons have prices of their own.
   const bare = { ...line, bandwidth_id: null, fixed_ip_vas_id: null, voice_id: null, device_vas_id: null }
   const known = await readPricingInputFor(db, { companyId: row.company_id, today: viewer.today }, [bare])
-  const connection = connectionOf(bare, row.bandwidth_mbps, known)
+  const given = { product: bare.product_id, mbps: row.bandwidth_mbps, ends: endInputs(bare), optionIds: {} }
+  const connection = ifOffered(() => resolve(given, known))
+  // A building or an NNI of the quote no longer exists.
   if (!connection) return null
   // Cards have no prices abroad.
   if (connection.sites.some(({ country }) => country !== homeCountry)) return null
@@ -133,16 +134,6 @@ export async function nearestCardPrice(
       ...(months === row.contract_months ? [] : (['term'] as const)),
       ...differs,
     ],
-  }
-}
-
-/** Undefined if a building or an NNI of the quote no longer exists. */
-function connectionOf(draft: DraftToStore, mbps: number, known: PricingInput): Resolved | undefined {
-  try {
-    return resolve({ product: draft.product_id, mbps, ends: endInputs(draft), optionIds: {} }, known)
-  } catch (error) {
-    if (error instanceof AppError && error.errors) return undefined
-    throw error
   }
 }
 

@@ -10,10 +10,11 @@ import type { QuoteKind } from '#contract/quotes/quote.ts'
 import type { StoredStatus } from '#contract/quotes/actions.ts'
 import type { Language } from '#contract/session.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
+import type { StoredPrices } from '#server/pricing/totals.ts'
 
 export interface QuoteTables {
   project: { company_id: number; id: GeneratedAlways<number>; name: string; created_at: Date }
-  quote: {
+  quote: StoredPrices & {
     company_id: number
     id: GeneratedAlways<number>
     year: number
@@ -36,12 +37,6 @@ export interface QuoteTables {
     lead_time_days: number
     distance_m: number | null
     band: Band | null
-    bandwidth_nrc: Sen | null
-    bandwidth_mrc: Sen | null
-    xc_nrc: Sen
-    xc_mrc: Sen
-    vas_nrc: Sen
-    vas_mrc: Sen
     total_nrc: GeneratedAlways<Sen | null>
     total_mrc: GeneratedAlways<Sen | null>
     /** The columns of `quoted_site` and `company_site`, for search. */

@@ -427,7 +427,7 @@ export interface MapWithBuildingsProps extends ComponentProps<typeof MapOfSites>
 export function MapWithBuildings({ near, ends, onPick, ...map }: MapWithBuildingsProps & { near: boolean }) {
   const [of] = map.sites
   return (
-    <div className={mapWithBuildingsClasses.panel}>
+    <SimpleGrid minColWidth="min(100%, 320px)" autoFlow="auto-fit" spacing={12}>
       <Suspense fallback={<div className={`${mapWithBuildingsClasses.map} ${ui.surface}`} />}>
         {near && of ? (
           <MapAround {...map} first={of} ends={ends} onPick={onPick} />
@@ -437,6 +437,6 @@ export function MapWithBuildings({ near, ends, onPick, ...map }: MapWithBuilding
           </div>
         )}
       </Suspense>
-    </div>
+    </SimpleGrid>
   )
 }

@@ -30,15 +30,9 @@ export function priceQuestion(
 
 /** Whether the previous prices stay on screen: for another add-on yes, for another connection no. */
 export function sameConnection(one: PriceQuestion | undefined, other: PriceQuestion | null): boolean {
-  const ends = (question: PriceQuestion | null | undefined) =>
-    question &&
-    JSON.stringify([
-      question.body.company_id,
-      question.body.product_id,
-      question.body.site_a,
-      question.body.site_b,
-    ])
-  return Boolean(one) && ends(one) === ends(other)
+  const line = ({ body: { company_id, product_id, site_a, site_b } }: PriceQuestion) =>
+    JSON.stringify([company_id, product_id, site_a, site_b])
+  return Boolean(one && other && line(one) === line(other))
 }
 
 export type LineQuestion = CallInput<typeof quoteApi.sameLines>['query']

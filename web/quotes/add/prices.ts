@@ -6,11 +6,9 @@ import type { BandwidthOption } from '#contract/catalog.ts'
 import type { View } from '#web/quotes/add/choice.ts'
 import type { BestSteps } from '#web/quotes/add/matrix.ts'
 
-/** `none`: not all sites are known. */
-export type PriceState = 'none' | 'asking' | 'failed' | 'shown'
-
 export interface Prices {
-  state: PriceState
+  /** `none`: not all sites are known. */
+  state: 'none' | 'asking' | 'failed' | 'shown'
   matrix: PriceMatrix | undefined
   updating: boolean
   error: unknown

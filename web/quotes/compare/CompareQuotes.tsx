@@ -41,20 +41,6 @@ export function CompareQuotes({ desk: { side, backTo } }: { desk: QuoteDesk }) {
     placeholderData: keepPreviousData,
   })
   const list = quoteListPath(backTo(undefined), side)
-  const head = () => ({
-    title: t('compare.title'),
-    lead: t('compare.lead'),
-    action: refusal === null && (
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={16} aria-hidden />}
-        data-noprint
-        onClick={() => window.print()}
-      >
-        {t('terms.print')}
-      </Button>
-    ),
-  })
   if (refusal !== null)
     return (
       <>
@@ -67,6 +53,20 @@ export function CompareQuotes({ desk: { side, backTo } }: { desk: QuoteDesk }) {
         />
       </>
     )
+  const head = () => ({
+    title: t('compare.title'),
+    lead: t('compare.lead'),
+    action: (
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        data-noprint
+        onClick={() => window.print()}
+      >
+        {t('terms.print')}
+      </Button>
+    ),
+  })
   return (
     <LoadedRecord
       read={read}

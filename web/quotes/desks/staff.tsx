@@ -67,17 +67,15 @@ function countsIn(counters: Counters | undefined) {
 }
 
 function Service({ quote }: { quote: FullQuote }) {
+  const { bandwidth_nrc: nrc, bandwidth_mrc: mrc, contract_id: term } = quote
+  const cost = quote.handling?.supplier_cost
   return (
     <QuoteFacts quote={quote} side="staff">
-      <SupplierMargin quote={quote} />
+      {cost && nrc !== null && mrc !== null && (
+        <MarginFacts withCost price={{ nrc, mrc }} cost={cost} term={term} />
+      )}
     </QuoteFacts>
   )
-}
-
-function SupplierMargin({ quote }: { quote: FullQuote }) {
-  const { bandwidth_nrc: nrc, bandwidth_mrc: mrc, handling } = quote
-  if (!handling?.supplier_cost || nrc === null || mrc === null) return null
-  return <MarginFacts withCost price={{ nrc, mrc }} cost={handling.supplier_cost} term={quote.contract_id} />
 }
 
 function NewForCompany({ company }: { company: number | undefined }) {

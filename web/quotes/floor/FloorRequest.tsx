@@ -47,17 +47,11 @@ export function FloorRequest({ request, titleId }: { request: FloorApproval; tit
       <Facts
         facts={[
           { name: t('priceLevel.name'), value: t(`priceLevel.of.${request.price_level}`) },
-          ...(days === null
-            ? []
-            : [{ name: t('quotes.leadTime'), value: t('quotes.workingDays', { count: days }) }]),
-          ...(min_margin === null
-            ? []
-            : [
-                {
-                  name: t('portalSettings.min_margin'),
-                  value: t('portalSettings.min_margin_value', { count: min_margin }),
-                },
-              ]),
+          days !== null && { name: t('quotes.leadTime'), value: t('quotes.workingDays', { count: days }) },
+          min_margin !== null && {
+            name: t('portalSettings.min_margin'),
+            value: t('portalSettings.min_margin_value', { count: min_margin }),
+          },
         ]}
       />
       {request.supplier_cost && (

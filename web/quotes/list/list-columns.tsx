@@ -27,32 +27,21 @@ import { ProjectPicker } from '#web/quotes/fields/fields.tsx'
 export type ListedQuote = Quote & { handling?: Handling }
 type ListColumn = Column<ListedQuote, StaffQuoteSort>
 
-export type QuoteColumnName =
-  | 'reference'
-  | 'company'
-  | 'sites'
-  | 'bandwidth'
-  | 'nrc'
-  | 'mrc'
-  | 'waiting'
-  | 'owner'
-  | 'validity'
-  /** The validity with the status below it: a separate column would leave no room for company and sites. */
-  | 'state'
-  | 'status'
-  /** The status with the validity below it, for quotes in every state, which no order by validity would sort. */
-  | 'standing'
-  | 'actions'
+export type QuoteColumnName = keyof ReturnType<typeof useEveryColumn>
 
 export function useListColumns(
   side: Side,
   names: readonly QuoteColumnName[],
   actionsOf: (quote: Quote) => ReactNode = () => null,
 ): ListColumn[] {
+  const columns = useEveryColumn(side, actionsOf)
+  return names.map((name) => columns[name])
+}
+
+function useEveryColumn(side: Side, actionsOf: (quote: Quote) => ReactNode) {
   const { t } = useTranslation()
-  const { reference, sites, bandwidth, nrc, mrc } = useQuoteColumns(side)
-  const columns: Record<QuoteColumnName, ListColumn> = {
-    reference,
+  return {
+    ...useQuoteColumns(side),
     company: {
       key: 'company',
       card: 'after',
@@ -61,10 +50,6 @@ export function useListColumns(
       head: t('quotes.company'),
       cell: (quote) => quote.company,
     },
-    sites,
-    bandwidth,
-    nrc,
-    mrc,
     waiting: {
       key: 'waiting',
       card: 'money',
@@ -88,6 +73,7 @@ export function useListColumns(
       sort: 'validity',
       cell: (quote) => <Validity quote={quote} />,
     },
+    /** A separate column of the status would leave no room for company and sites. */
     state: {
       key: 'validity',
       card: 'state',
@@ -108,6 +94,7 @@ export function useListColumns(
       head: t('quotes.status'),
       cell: (quote) => <QuoteStatusBadge {...quote} />,
     },
+    /** For quotes in every state, which no order by validity would sort. */
     standing: {
       key: 'status',
       card: 'state',
@@ -130,8 +117,7 @@ export function useListColumns(
       screenOnly: true,
       cell: actionsOf,
     },
-  }
-  return names.map((name) => columns[name])
+  } satisfies Record<string, ListColumn>
 }
 
 function Validity({ quote }: { quote: Quote }) {

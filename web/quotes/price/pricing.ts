@@ -40,11 +40,6 @@ export function pricesOf(quote: Quote): TypedPrices {
   }
 }
 
-/** The fields without a number; while one is empty nothing can be saved (§5). */
-export function emptyPrices(prices: TypedPrices): PriceField[] {
-  return priceFields.filter((name) => isEmptyAmount(prices[name]))
-}
-
 export function totalsOfPrices(quote: Quote, prices: TypedPrices) {
   const [bandwidthMrc, bandwidthNrc, xcMrc, xcNrc] = priceFields.map((name) => amountIn(prices, name))
   if (bandwidthMrc == null || bandwidthNrc == null || xcMrc == null || xcNrc == null) return null
@@ -165,7 +160,8 @@ export function usePriceForm(opened: FullQuote, { cost, draft, onPriced }: Price
     },
     draft,
     needed: (prices) => {
-      const empty = emptyPrices(prices)
+      // While one of the four is empty nothing can be saved (§5).
+      const empty = priceFields.filter((name) => isEmptyAmount(prices[name]))
       return empty.length > 0 && t('quoteDialogs.form.still', { list: empty.map(nameOf).join(', ') })
     },
     wrong: (typed) => {

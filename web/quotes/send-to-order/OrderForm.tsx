@@ -7,13 +7,13 @@ import { useQueries } from '@tanstack/react-query'
 import { paths, recordPath } from '#contract/paths.ts'
 import { dashboardApi } from '#contract/dashboard.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { addAmounts, senOf } from '#contract/money.ts'
+import { senOf } from '#contract/money.ts'
 import { keptTerm } from '#contract/charges.ts'
 import { orderApi } from '#contract/orders/api.ts'
 import { quoteApi } from '#contract/quotes/api.ts'
 import { ErrorSummary, usePortalForm, type PortalForm } from '#web/parts/form/form.tsx'
 import { PageHead, Section, RowsSkeleton } from '#web/parts/page/page.tsx'
-import { today, useDates } from '#web/platform/dates.ts'
+import { useDates } from '#web/platform/dates.ts'
 import { useSavedDraft } from '#web/platform/drafts.ts'
 import { showMessage } from '#web/platform/messages.ts'
 import { refresh, useWrite, useRead, reading } from '#web/platform/query.ts'
@@ -164,12 +164,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
         <form {...form.attributes}>
           <Stack>
             <ErrorSummary problems={form.problems} />
-            <Decision
-              totals={totals}
-              levels={chosen.quotes.map((quote) => quote.price_level)}
-              depositMonths={chosen.quotes[0]?.deposit_months ?? 0}
-              leaving={addAmounts(...chosen.quotes.map(leavingCharge))}
-            />
+            <Decision quotes={chosen.quotes} />
             <OrderabilityAlert orderability={orderability} />
             <ChosenQuotes chosen={chosen} ids={ids} />
             <div className={classes.columns}>
@@ -182,10 +177,7 @@ export function OrderForm({ ids }: { ids: readonly number[] }) {
                 </Stack>
               </Section>
               <OrderSummary
-                totals={totals}
-                taxDay={chosen.quotes[0]?.tax_rates_of ?? today()}
-                depositMonths={chosen.quotes[0]?.deposit_months ?? 0}
-                quoteIds={chosen.quotes.map(({ id }) => id)}
+                quotes={chosen.quotes}
                 billTo={billedTo(orderability, form.values)}
                 purchase={purchaseSoFar(form.values, chosen.quotes, sites)}
                 nnis={orderability?.nnis ?? []}

@@ -19,8 +19,7 @@ import type { Terms } from '#contract/orders/terms.ts'
 import { loadInGbps } from '#web/quotes/site/site.ts'
 import type { BillTo } from '#contract/customers/bill-to.ts'
 import { dueWithOrder } from '#contract/charges.ts'
-import { addAmounts, type MoneyAmount } from '#contract/money.ts'
-import type { PriceLevel } from '#contract/price-level.ts'
+import { addAmounts } from '#contract/money.ts'
 import type { CallError } from '#web/platform/api.ts'
 import {
   ChargesTable,
@@ -42,12 +41,13 @@ import { useReader } from '#web/platform/screens.ts'
 import {
   type NeededApproval,
   isPerQuote,
+  leavingCharge,
   slowestDate,
   type OrderDraft,
   contactParts,
   type SitesToContact,
 } from '#web/quotes/send-to-order/draft.ts'
-import type { Totals } from '#contract/quotes/totals.ts'
+import { totalsOf } from '#contract/quotes/totals.ts'
 import { lastCalendarDay } from '#contract/days.ts'
 import type { FullQuote } from '#contract/quotes/quote.ts'
 import { SiteDateField } from '#web/parts/form/DateField.tsx'
@@ -55,29 +55,23 @@ import type { PortalForm } from '#web/parts/form/form.tsx'
 import { siteLabels } from '#web/parts/site/quote-sites.ts'
 import { longestPoNumber } from '#contract/orders/order.ts'
 import { SamePoNumber } from '#web/quotes/send-to-order/SamePoNumber.tsx'
-import { useDates } from '#web/platform/dates.ts'
+import { today, useDates } from '#web/platform/dates.ts'
 import { contactLengths } from '#contract/orders/site-contacts.ts'
 import { TryAgain } from '#web/quotes/fields/fields.tsx'
 
-interface DecisionProps {
-  totals: Totals
-  levels: readonly (PriceLevel | null)[]
-  depositMonths: number
-  leaving: MoneyAmount
-}
-
 /** The amounts that decide about the order, in view before anything is entered. */
-export function Decision({ totals, levels, depositMonths, leaving }: DecisionProps) {
+export function Decision({ quotes }: { quotes: readonly FullQuote[] }) {
   const { t } = useTranslation()
   const context = useReader()
   const levelFact = usePriceLevelFact()
-  const { nrc, taxNrc, mrc, taxMrc } = totals
+  const { nrc, taxNrc, mrc, taxMrc } = totalsOf(quotes)
+  const months = quotes[0]?.deposit_months ?? 0
   const facts: Fact[] = [
     {
       name: t('quotes.dueWithOrder.title', { context }),
       value: (
         <Text span inherit fz={28} fw={600} lh={1.2}>
-          <Money amount={dueWithOrder({ nrc, taxNrc, mrc, months: depositMonths }).total} />
+          <Money amount={dueWithOrder({ nrc, taxNrc, mrc, months }).total} />
         </Text>
       ),
     },
@@ -93,10 +87,10 @@ export function Decision({ totals, levels, depositMonths, leaving }: DecisionPro
     {
       name: t('sendToOrder.termination'),
       term: 'earlyTermination',
-      value: <Money amount={leaving} />,
+      value: <Money amount={addAmounts(...quotes.map(leavingCharge))} />,
       note: t('sendToOrder.terminationText'),
     },
-    ...levelFact(levels),
+    ...levelFact(quotes.map((quote) => quote.price_level)),
   ]
   return (
     <SimpleGrid
@@ -119,10 +113,7 @@ export function Decision({ totals, levels, depositMonths, leaving }: DecisionPro
 }
 
 export function OrderSummary({
-  totals,
-  taxDay,
-  depositMonths,
-  quoteIds,
+  quotes,
   billTo,
   purchase,
   nnis,
@@ -132,11 +123,7 @@ export function OrderSummary({
   error,
   sending,
 }: {
-  totals: Totals
-  /** The day whose rates of service tax the quotes are shown at. */
-  taxDay: string
-  depositMonths: number
-  quoteIds: readonly number[]
+  quotes: readonly FullQuote[]
   billTo: BillTo | undefined
   /** The details of the order form beside the quotes. */
   purchase: NonNullable<CallInput<typeof documentsApi.ask>['body']['purchase']>
@@ -151,8 +138,9 @@ export function OrderSummary({
   const { t } = useTranslation()
   const missingId = useId()
   const tax = useTaxText()
+  const totals = totalsOf(quotes)
   return (
-    <Section title={t('sendToOrder.costs')} aside={t('cart.forQuotes', { count: quoteIds.length })}>
+    <Section title={t('sendToOrder.costs')} aside={t('cart.forQuotes', { count: quotes.length })}>
       <ChargesTable
         rows={[
           { name: t('quotes.beforeTaxShort'), nrc: totals.nrc, mrc: totals.mrc },
@@ -160,7 +148,7 @@ export function OrderSummary({
             name: t('tax.estimatedName'),
             nrc: totals.taxNrc,
             mrc: totals.taxMrc,
-            note: `${tax.estimated(taxDay)} ${t('tax.billed')}`,
+            note: `${tax.estimated(quotes[0]?.tax_rates_of ?? today())} ${t('tax.billed')}`,
           },
           {
             name: t('quotes.withTax'),
@@ -170,7 +158,7 @@ export function OrderSummary({
           },
         ]}
       />
-      <DueWithOrder nrc={totals.nrc} taxNrc={totals.taxNrc} mrc={totals.mrc} months={depositMonths} />
+      <DueWithOrder {...totals} months={quotes[0]?.deposit_months ?? 0} />
       <Facts
         facts={[
           ...nnis.flatMap(({ nni_name, load_mbps, port_mbps }) => {
@@ -181,9 +169,9 @@ export function OrderSummary({
         ]}
       />
       <Stack gap="xs" mt="md">
-        {quoteIds.length > 0 && (
+        {quotes.length > 0 && (
           <DownloadPdf
-            documents={[{ kind: 'order_form', ids: quoteIds, purchase }]}
+            documents={[{ kind: 'order_form', ids: quotes.map(({ id }) => id), purchase }]}
             text={t('documents.orderForm')}
           />
         )}
