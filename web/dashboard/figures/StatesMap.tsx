@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { Sales } from '#contract/dashboard/figures.ts'
@@ -26,10 +27,11 @@ export function StatesMap({ towns }: { towns: Sales['unserved'] }) {
   )
   const label = largestFirst.map(([state, count]) => `${state} ${count}`).join(', ')
   return (
-    <div ref={ref} className={classes.map}>
+    <Box ref={ref} pos="relative" h={280} bdrs={6} style={{ overflow: 'hidden' }}>
       {width > 0 && (
         <svg
           className={coasts.sea}
+          style={{ position: 'absolute' }}
           width={width}
           height={height}
           role="img"
@@ -47,7 +49,7 @@ export function StatesMap({ towns }: { towns: Sales['unserved'] }) {
           ))}
         </svg>
       )}
-    </div>
+    </Box>
   )
 }
 

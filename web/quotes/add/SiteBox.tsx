@@ -34,7 +34,6 @@ import { useRead } from '#web/platform/query.ts'
 import { longestRoom } from '#contract/quotes/draft.ts'
 import { roomFields } from '#contract/quotes/rooms.ts'
 import classes from '#web/quotes/add/SiteBox.module.css'
-import mapWithBuildingsClasses from '#web/quotes/add/near/MapWithBuildings.module.css'
 import type { SiteMap as MapOfSites } from '#web/quotes/site/SiteMap.tsx'
 import { TryAgain } from '#web/quotes/fields/fields.tsx'
 
@@ -397,7 +396,8 @@ export function Segments<Value extends string | number>({
     <div
       role="group"
       aria-label={label}
-      className={full ? `${classes.segments} ${classes.full}` : classes.segments}
+      className={classes.segments}
+      style={full ? { display: 'flex' } : undefined}
     >
       {options.map((option) => (
         <UnstyledButton
@@ -428,13 +428,13 @@ export function MapWithBuildings({ near, ends, onPick, ...map }: MapWithBuilding
   const [of] = map.sites
   return (
     <SimpleGrid minColWidth="min(100%, 320px)" autoFlow="auto-fit" spacing={12}>
-      <Suspense fallback={<div className={`${mapWithBuildingsClasses.map} ${ui.surface}`} />}>
+      <Suspense fallback={<Box h={280} className={ui.surface} />}>
         {near && of ? (
           <MapAround {...map} first={of} ends={ends} onPick={onPick} />
         ) : (
-          <div className={mapWithBuildingsClasses.map}>
+          <Box display="grid" h={280}>
             <SiteMap {...map} />
-          </div>
+          </Box>
         )}
       </Suspense>
     </SimpleGrid>

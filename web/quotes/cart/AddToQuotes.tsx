@@ -32,67 +32,50 @@ export function AddToQuotes({ quotes, onAdded, onClose }: AddToQuotesProps) {
   const { t } = useTranslation()
   const dates = useDates()
   const navigate = useNavigate()
+  const failureText = useFailureText()
   const [added, setAdded] = useState<{ project: string | null } | null>(null)
   // The selection when the dialog opened; the list behind it refreshes on success.
   const [chosen] = useState(quotes)
-  if (!added) {
-    return (
-      <CreateQuoteDialog
-        quotes={chosen}
-        onClose={onClose}
-        onDone={(project) => {
-          setAdded({ project })
-          onAdded?.()
-        }}
-      />
-    )
-  }
-  const pending = chosen.filter((quote) => quote.status === 'pending').length
-  const active = chosen.length - pending
-  const date = dates.fullDay(plusDays(today(), validityDays))
-  return (
-    <DoneDialog
-      title={t('cart.added')}
-      onClose={() => {
-        onClose()
-        setTimeout(() => void navigate({ to: paths.activeQuotes }), redirectDelay)
-      }}
-    >
-      {active > 0 && <Text>{t('cart.addedActive', { count: active, date })}</Text>}
-      {pending > 0 && <Text>{t('cart.addedPending', { count: pending })}</Text>}
-      {added.project && <Text c="dimmed">{t('cart.addedProject', { name: added.project })}</Text>}
-    </DoneDialog>
-  )
-}
-
-interface CreateQuoteDialogProps {
-  quotes: readonly Quote[]
-  onDone: (project: string | null) => void
-  onClose: () => void
-}
-
-function CreateQuoteDialog({ quotes, onDone, onClose }: CreateQuoteDialogProps) {
-  const { t } = useTranslation()
-  const failureText = useFailureText()
   // Not cleared while the confirmed prices are sent, so that the question is shown until the answer arrives.
   const [refused, setRefused] = useState<CallError | null>(null)
   const create = useWrite(quoteApi.addToWishlist, {
     failed: t('quotes.failed'),
-    onDone: (_, { body }) => onDone(body.project_name ?? null),
+    onDone: (_, { body }) => {
+      setAdded({ project: body.project_name ?? null })
+      onAdded?.()
+    },
     onFailed: setRefused,
   })
-  const bodyOf = (chosen: ProjectChosen) => ({
-    ids: quotes.map((quote) => quote.id),
-    project_name: projectNameOf(chosen),
+  const bodyOf = (project: ProjectChosen) => ({
+    ids: chosen.map((quote) => quote.id),
+    project_name: projectNameOf(project),
   })
   const form = usePortalForm({
     initial: firstProjectChoice,
     needed: useProjectNeeded(),
     write: create,
-    input: (chosen) => ({ body: bodyOf(chosen) }),
+    input: (project) => ({ body: bodyOf(project) }),
     failed: t('quotes.failed'),
   })
   const renewed = renewedPricesIn(refused)
+  if (added) {
+    const pending = chosen.filter((quote) => quote.status === 'pending').length
+    const active = chosen.length - pending
+    const date = dates.fullDay(plusDays(today(), validityDays))
+    return (
+      <DoneDialog
+        title={t('cart.added')}
+        onClose={() => {
+          onClose()
+          setTimeout(() => void navigate({ to: paths.activeQuotes }), redirectDelay)
+        }}
+      >
+        {active > 0 && <Text>{t('cart.addedActive', { count: active, date })}</Text>}
+        {pending > 0 && <Text>{t('cart.addedPending', { count: pending })}</Text>}
+        {added.project && <Text c="dimmed">{t('cart.addedProject', { name: added.project })}</Text>}
+      </DoneDialog>
+    )
+  }
   if (renewed) {
     return (
       <PriceChange
@@ -106,12 +89,12 @@ function CreateQuoteDialog({ quotes, onDone, onClose }: CreateQuoteDialogProps) 
       />
     )
   }
-  const products = [...new Set(quotes.map((quote) => quote.product).filter((product) => product !== ''))]
+  const products = [...new Set(chosen.map((quote) => quote.product).filter((product) => product !== ''))]
   return (
     <FormDialog clears form={form} title={t('cart.createTitle')} submit={t('cart.proceed')} onClose={onClose}>
       <TextInput
         label={t('cart.productName')}
-        description={t('cart.forQuotes', { count: quotes.length })}
+        description={t('cart.forQuotes', { count: chosen.length })}
         value={products.join(', ')}
         readOnly
         variant="filled"

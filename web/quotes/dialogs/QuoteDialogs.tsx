@@ -384,59 +384,51 @@ interface QuoteFormDialogProps {
   question?: ReactNode
 }
 
-function QuoteFormDialog({ title, form, question, onClose, ...rest }: QuoteFormDialogProps) {
+function QuoteFormDialog(props: QuoteFormDialogProps) {
+  const { title, form: quoteForm, preview, reason, save, question, onClose } = props
+  const { t } = useTranslation()
+  const { form, read, current, offer, errors, typing, change, setTyping } = quoteForm
   return (
     <>
-      <Dialog
-        title={title}
-        size="large"
-        onClose={onClose}
-        busy={form.form.pending || form.typing !== null}
-        keepsInput
-      >
+      <Dialog title={title} size="large" onClose={onClose} busy={form.pending || typing !== null} keepsInput>
         {question ?? (
-          <Loaded read={form.read} skeleton={<PageSkeleton />}>
-            {() => <Fields form={form} onClose={onClose} {...rest} />}
+          <Loaded read={read} skeleton={<PageSkeleton />}>
+            {() =>
+              current && (
+                <form {...form.attributes} autoComplete="off">
+                  <Stack>
+                    {isFreeText(current.quote) && current.quote.requested && (
+                      <RequestSummary
+                        {...current.quote.requested}
+                        title={t('quoteDialogs.form.requested')}
+                        remarks={current.quote.remarks}
+                        next={t('quoteDialogs.form.requestedText')}
+                      />
+                    )}
+                    <DraftFields
+                      draft={current.draft}
+                      offer={offer}
+                      errors={errors}
+                      onChange={change}
+                      onMissing={setTyping}
+                    />
+                    {offer.failed && <ReadFailed {...offer.failed} />}
+                    <div role="status">{preview}</div>
+                    {form.failure && <Alert color="red">{form.failure}</Alert>}
+                    <DialogFoot
+                      submit={save}
+                      missing={reason ?? false}
+                      pending={form.pending}
+                      onClose={onClose}
+                    />
+                  </Stack>
+                </form>
+              )
+            }
           </Loaded>
         )}
       </Dialog>
-      <DraftAddressDialog form={form} />
+      <DraftAddressDialog form={quoteForm} />
     </>
-  )
-}
-
-function Fields({
-  form: { form, current, offer, errors, change, setTyping },
-  preview,
-  reason,
-  save,
-  onClose,
-}: Omit<QuoteFormDialogProps, 'title' | 'question'>) {
-  const { t } = useTranslation()
-  if (!current) return null
-  return (
-    <form {...form.attributes} autoComplete="off">
-      <Stack>
-        {isFreeText(current.quote) && current.quote.requested && (
-          <RequestSummary
-            {...current.quote.requested}
-            title={t('quoteDialogs.form.requested')}
-            remarks={current.quote.remarks}
-            next={t('quoteDialogs.form.requestedText')}
-          />
-        )}
-        <DraftFields
-          draft={current.draft}
-          offer={offer}
-          errors={errors}
-          onChange={change}
-          onMissing={setTyping}
-        />
-        {offer.failed && <ReadFailed {...offer.failed} />}
-        <div role="status">{preview}</div>
-        {form.failure && <Alert color="red">{form.failure}</Alert>}
-        <DialogFoot submit={save} missing={reason ?? false} pending={form.pending} onClose={onClose} />
-      </Stack>
-    </form>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Text, UnstyledButton, Button, Flex } from '@mantine/core'
+import { Box, Text, UnstyledButton, Button, Flex } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { buildingsNearApi, type BuildingNear } from '#contract/buildings-near.ts'
 import type { BuildingFound } from '#contract/buildings.ts'
@@ -36,7 +36,7 @@ export function MapAround({ first, ends, onPick, ...map }: MapWithBuildingsProps
   }
   return (
     <>
-      <div className={classes.map}>
+      <Box display="grid" h={280}>
         <SiteMap {...map} around={{ of, zoom: (size) => zoomAround(of, buildings ?? [], size) }}>
           {(frame) => (
             <NearDots
@@ -56,7 +56,7 @@ export function MapAround({ first, ends, onPick, ...map }: MapWithBuildingsProps
             />
           )}
         </SiteMap>
-      </div>
+      </Box>
       <NearList
         of={of.letter}
         sites={map.sites}
@@ -102,7 +102,13 @@ function NearDots({ frame, sites, buildings, marked, onMark, onChoose }: NearDot
     return at ? [at] : []
   })
   return (
-    <div className={classes.dots} aria-hidden data-noprint>
+    <Box
+      pos="absolute"
+      inset={0}
+      style={{ overflow: 'hidden', pointerEvents: 'none' }}
+      aria-hidden
+      data-noprint
+    >
       {buildings.map((building) => {
         const { blk_nis_code: nis, blk_name: name, network_status: grade, longitude, latitude } = building
         const [x, y] = project([longitude, latitude]) ?? [-1, -1]
@@ -136,7 +142,7 @@ function NearDots({ frame, sites, buildings, marked, onMark, onChoose }: NearDot
           </UnstyledButton>
         )
       })}
-    </div>
+    </Box>
   )
 }
 
@@ -154,6 +160,8 @@ interface NearListProps {
 
 function NearList({ of, sites, onOf, buildings, offered, marked, onMark, onPick, onAgain }: NearListProps) {
   const { t } = useTranslation()
+  const none = buildings?.length === 0 && t('nearBuildings.none')
+  const note = buildings || onAgain ? none : t('common.loading')
   return (
     <section className={`${classes.near} ${ui.surface}`} aria-label={t('sites.nearBuildings')} data-noprint>
       {sites.length > 1 && (
@@ -168,12 +176,15 @@ function NearList({ of, sites, onOf, buildings, offered, marked, onMark, onPick,
         />
       )}
       {onAgain && (
-        <p className={classes.note} role="alert">
+        <Box component="p" p="6px 12px" className={ui.dimmed} role="alert">
           {t('nearBuildings.failed')} <TryAgain again={onAgain} />
-        </p>
+        </Box>
       )}
-      {!onAgain && !buildings && <p className={classes.note}>{t('common.loading')}</p>}
-      {buildings?.length === 0 && <p className={classes.note}>{t('nearBuildings.none')}</p>}
+      {note && (
+        <Box component="p" p="6px 12px" className={ui.dimmed}>
+          {note}
+        </Box>
+      )}
       <ul className={`${classes.list} ${ui.plainList}`}>
         {buildings?.map((building) => (
           <li
