@@ -23,7 +23,7 @@ import { ofFormat } from '#contract/file-formats.ts'
 import { unpaged } from '#contract/paging.ts'
 import { ringgit, ringgitPrice, type Sen } from '#contract/money.ts'
 import { priceLevels } from '#contract/price-level.ts'
-import { prices } from '#contract/pricing.ts'
+import { prices, type Charge } from '#contract/pricing.ts'
 import { createdFloor } from '#contract/quotes/floor-approvals.ts'
 import { longestMessage } from '#contract/threads.ts'
 import { givenBuyerFields } from '#contract/buyer-fields.ts'
@@ -74,16 +74,11 @@ const charges = { nrc: ringgit.nullable(), mrc: ringgit.nullable() }
 /** Working days. */
 export const leadTimeLimits = { least: 1, most: 365 } as const
 
-export function isBelowFloor(price: Charges<Sen>, floor: Charges<Sen | null>): boolean {
+export function isBelowFloor(price: Record<Charge, Sen>, floor: Record<Charge, Sen | null>): boolean {
   return (['nrc', 'mrc'] as const).some((charge) => {
     const least = floor[charge]
     return least !== null && price[charge] < least
   })
-}
-
-interface Charges<Amount> {
-  nrc: Amount
-  mrc: Amount
 }
 
 /** Null if the price needs no reason. */

@@ -97,10 +97,7 @@ export function unknownReadiness(connection: Connection): boolean {
   return products[connection.product].readiness && connection.ends.some((end) => end.readiness === 'unknown')
 }
 
-type WantedLine = Pick<
-  Cell,
-  'component' | 'charge' | 'bandwidth_id' | 'term' | 'band' | 'network_status' | 'vas_option_id'
-> & {
+interface WantedLine extends CellKey {
   end: End | null
   option: PricedOption | null
 }
@@ -140,17 +137,13 @@ function wantedLines(connection: Connection, choice: ChosenTerm): WantedLine[] {
 }
 
 function lineOf(wanted: WantedLine, cell: Cell, choice: ChosenTerm): Line {
+  const { bandwidth_id, vas_option_id: _, option, ...line } = wanted
   return {
-    component: wanted.component,
-    charge: wanted.charge,
-    end: wanted.end,
+    ...line,
     amount: cell.price_sen,
-    bandwidth: wanted.bandwidth_id === null ? null : choice.bandwidth.label,
-    term: wanted.term,
-    band: wanted.band,
-    network_status: wanted.network_status,
-    option: wanted.option?.name ?? null,
-    tax_code: wanted.option?.tax_code ?? 'telecommunications',
+    bandwidth: bandwidth_id === null ? null : choice.bandwidth.label,
+    option: option?.name ?? null,
+    tax_code: option?.tax_code ?? 'telecommunications',
     own_rate: cell.own_rate,
     cell_id: cell.id,
     version_id: cell.version_id,
@@ -158,7 +151,7 @@ function lineOf(wanted: WantedLine, cell: Cell, choice: ChosenTerm): Line {
   }
 }
 
-export function keyOfCell(of: Omit<WantedLine, 'end' | 'option'>): string {
+export function keyOfCell(of: CellKey): string {
   return `${of.component}|${of.charge}|${of.bandwidth_id}|${of.term}|${of.band}|${of.network_status}|${of.vas_option_id}`
 }
 

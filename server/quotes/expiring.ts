@@ -1,22 +1,16 @@
-import { sql } from 'kysely'
-import type { Sen } from '#contract/money.ts'
-import type { PriceLevel } from '#contract/price-level.ts'
+import { sql, type Selectable } from 'kysely'
 import { expiringDays } from '#contract/quotes/actions.ts'
 import { plusDays, weekdayOf } from '#contract/days.ts'
 import { userStatusIds } from '#contract/roles.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
+import type { Tables } from '#server/platform/tables.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { notifyOnce } from '#server/notifications/notify.ts'
 
-interface Expiring {
-  id: number
-  company_id: number
-  reference: string
-  validity: string
-  total_nrc: Sen | null
-  total_mrc: Sen | null
-  price_level: PriceLevel | null
-}
+type Expiring = Pick<
+  Selectable<Tables['quote']>,
+  'id' | 'company_id' | 'reference' | 'total_nrc' | 'total_mrc' | 'price_level'
+> & { validity: string }
 
 /** Notifies of quotes that expire within seven days, once per end of validity: again after an extension. */
 export async function notifyExpiring(pool: Db, calendar: Viewer): Promise<void> {

@@ -64,7 +64,7 @@ export const quotesTextsMs = {
     selectHint: 'Pilih baris untuk meneruskan.',
     addToQuotes: 'Simpan sebagai sebut harga',
     order_zero: 'Pesan',
-    order_other: 'Pesan {{count}}',
+    order: 'Pesan {{count}}',
     awaiting: 'Menunggu harga ({{count}}): kami akan menjawab selewat-lewatnya pada {{date}}',
     unpricedStay_other: '{{count}} daripadanya menunggu harga dan kekal dalam troli.',
     unpriced: 'Sebut harga ini menunggu harga daripada kami dan belum boleh dipesan.',

@@ -377,16 +377,10 @@ function useChosenColumns(onTakeOut: (id: number) => void): Column<FullQuote>[] 
   ]
 }
 
-interface Chosen {
-  /** Those that can be ordered, in the order they were chosen. */
-  quotes: FullQuote[]
-  problems: ({ id: number; quote: FullQuote } | { id: number; gone: boolean })[]
-  pending: boolean
-  again: () => void
-}
+type Chosen = ReturnType<typeof useChosen>
 
 /** Reads the quotes of an order. One that is missing or no longer active does not affect the others. */
-function useChosen(ids: readonly number[]): Chosen {
+function useChosen(ids: readonly number[]) {
   return useQueries({
     queries: ids.map((id) => ({
       ...reading(quoteApi.one, { params: { id } }),
@@ -395,6 +389,7 @@ function useChosen(ids: readonly number[]): Chosen {
     combine: (reads) => {
       const each = reads.map((read, index) => ({ id: ids[index] ?? 0, quote: read.data, error: read.error }))
       return {
+        // Those that can be ordered, in the order they were chosen.
         quotes: each.flatMap(({ quote }) => (quote && orderRefusal(quote) === null ? quote : [])),
         problems: each.flatMap(({ id, quote, error }) => {
           if (quote) return orderRefusal(quote) === null ? [] : { id, quote }

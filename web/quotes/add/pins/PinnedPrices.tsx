@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useQueries } from '@tanstack/react-query'
 import { products, catalogApi } from '#contract/catalog.ts'
 import { overTerm } from '#contract/charges.ts'
-import { totalParts, pricingApi, type MatrixCell, type PriceMatrix } from '#contract/pricing.ts'
+import { totalParts, pricingApi } from '#contract/pricing.ts'
 import { Money, RateNote } from '#web/parts/money/Money.tsx'
 import ui from '#web/parts/ui.module.css'
 import { useFailureText, reading } from '#web/platform/query.ts'
@@ -172,20 +172,10 @@ function isMin(amount: number | null | undefined, least: number | null): boolean
   return least !== null && amount === least
 }
 
-interface PinnedPrice {
-  key: string
-  pin: Pin
-  /** The names of its sites; null where one is loading or no longer offered. */
-  sites: (string | null)[]
-  addOns: string[]
-  matrix: PriceMatrix | undefined
-  cell: MatrixCell | undefined
-  failed: boolean
-  again: () => void
-}
+type PinnedPrice = ReturnType<typeof usePinnedPrices>[number]
 
 /** The prices of today. A line that several pins share is read once. */
-function usePinnedPrices(pins: readonly Pin[]): PinnedPrice[] {
+function usePinnedPrices(pins: readonly Pin[]) {
   const company_id = useBuyer()?.id
   const matrices = useQueries({
     queries: pins.map((pin) => ({
@@ -207,6 +197,7 @@ function usePinnedPrices(pins: readonly Pin[]): PinnedPrice[] {
       staleTime: 60_000,
     })),
   })
+  /** Null for a site that is loading or no longer offered. */
   const nameOf = (ref: SiteRef | null, of: number): string | null => {
     if (ref && 'nis' in ref) return buildings[codes.indexOf(ref.nis)]?.data?.data.blk_name ?? null
     if (ref && 'nni' in ref)
