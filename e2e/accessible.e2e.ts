@@ -17,6 +17,16 @@ const lists = [
   'user-management/user/management',
 ]
 
+/** Tables that fit their screen at every width, from 1,024 px as tables and on a phone as cards. */
+const tables = [
+  ...lists,
+  'client-manager/quotes/all',
+  'client-manager/quotes/active',
+  'client-manager/orders/deliveries',
+  'client-manager/orders/services',
+  'pricing/assign-rule',
+]
+
 // WCAG 1.4.10: at 320 CSS pixels, which is 1280 at 400 %, nothing but data tables scrolls sideways.
 const narrowest = { width: 320, height: 700 }
 
@@ -120,6 +130,7 @@ test('the screens of a client manager are accessible and fit 320 pixels', async 
     `client-manager/quotes/compare?ids=${order.circuit_list[0].quote.id}`,
     'client-manager/orders',
     'client-manager/orders/deliveries?accounts=all',
+    'client-manager/orders/services',
     `client-manager/orders/view/${order.id}`,
     `client-manager/print/${order.id}`,
   ])
@@ -221,32 +232,55 @@ async function backToEnglish(page: Page) {
   await profile
 }
 
+/** Checks at both widths, beginning with the present one: a change of width costs as much as a new screen. */
 async function expectScreen(page: Page, path: string) {
   await test.step(path, async () => {
-    await page.setViewportSize(narrowest)
     const answer = await page.goto(path)
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toBeVisible()
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     // The server knows which paths have a screen, as the browser does.
     const isScreen = !/^(Page not found|Halaman tidak ditemui)$/.test((await heading.textContent())!)
     expect(answer!.status()).toBe(isScreen ? 200 : 404)
-    const { width, cut } = await page.evaluate(() => ({
-      width: document.documentElement.scrollWidth,
-      cut: [...document.querySelectorAll('header a, header button')]
-        .filter((each) => each.checkVisibility() && each.getBoundingClientRect().right > innerWidth)
-        .map((each) => each.ariaLabel ?? each.textContent),
-    }))
-    expect({ path, width, cut }).toEqual({ path, width: narrowest.width, cut: [] })
-    await expect.poll(() => smallTargets(page, 44)).toEqual([])
-    if (lists.includes(path)) {
-      await expectOneRowOverCards(page)
-      await expectAccessible(page)
+    const isNarrow = page.viewportSize()!.width === narrowest.width
+    for (const size of isNarrow ? [narrowest, wide] : [wide, narrowest]) {
+      await page.setViewportSize(size)
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await (size === wide ? expectWide(page, path) : expectNarrow(page, path))
     }
-    await page.setViewportSize(wide)
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    // The layout follows the size of the window a moment later.
-    await expect.poll(() => smallTargets(page, 24)).toEqual([])
-    await expectAccessible(page)
   })
+}
+
+async function expectNarrow(page: Page, path: string) {
+  // The layout follows the size of the window a moment later.
+  await expect
+    .poll(() =>
+      page.evaluate(() => ({
+        width: document.documentElement.scrollWidth,
+        cut: [...document.querySelectorAll('header a, header button')]
+          .filter((each) => each.checkVisibility() && each.getBoundingClientRect().right > innerWidth)
+          .map((each) => each.ariaLabel ?? each.textContent),
+      })),
+    )
+    .toEqual({ width: narrowest.width, cut: [] })
+  await expect.poll(() => smallTargets(page, 44)).toEqual([])
+  await expectTableFits(page, path)
+  if (!lists.includes(path)) return
+  await expectOneRowOverCards(page)
+  await expectAccessible(page)
+}
+
+async function expectWide(page: Page, path: string) {
+  await expect.poll(() => smallTargets(page, 24)).toEqual([])
+  await expectAccessible(page)
+  await expectTableFits(page, path)
+  await expectTableFits(page, path, 1024)
+}
+
+async function expectTableFits(page: Page, path: string, width?: number) {
+  if (!tables.includes(path.split('?')[0]!)) return
+  if (width) await page.setViewportSize({ ...wide, width })
+  const table = page.getByRole('main').getByRole('table').first()
+  await expect
+    .poll(() => table.evaluate(({ parentElement: frame }) => frame!.scrollWidth - frame!.clientWidth), path)
+    .toBeLessThanOrEqual(0)
 }

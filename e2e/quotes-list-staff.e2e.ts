@@ -2,7 +2,7 @@ import { takeAction } from '#e2e/actions.ts'
 import { mrc, nrc } from '#e2e/quotes-pricing.ts'
 import { quotesOf, quotesShown, rowOf, selectBox, selectionBar } from '#e2e/quotes-list.ts'
 import { activeQuote, cancelledQuote, pendingQuote } from '#e2e/seed.ts'
-import { expect, switchToMalay, test } from '#e2e/world.ts'
+import { expect, test } from '#e2e/world.ts'
 
 test('[P-10] [R-26] [R-27] [R-28] [R-29] each list has one status', async ({ page, signIn, apiOf }) => {
   for (const company of [await apiOf('acme'), await apiOf('borneo')]) {
@@ -120,34 +120,4 @@ test('several pending quotes get an owner at once, and prices in turn', async ({
   await page.getByRole('button', { name: 'Set price' }).click()
   await expect(page).toHaveURL(/\/price\/\d+$/)
   await expect(mrc(page)).toHaveValue('')
-})
-
-// In Malay, whose words are longer.
-test('no list is cut off from 1,024 px up or on a phone', async ({ page, signIn, apiOf }) => {
-  await pendingQuote(await apiOf('acme'))
-  for (const [who, screens] of [
-    ['acme', ['quotes/all', 'orders'].map((each) => `customer/${each}`)],
-    [
-      'manager',
-      ['quotes/all', 'quotes/active', 'quotes/pending', 'orders', 'orders/deliveries', 'orders/services']
-        .map((each) => `client-manager/${each}`)
-        .concat('customer-account/customer/information', 'pricing/assign-rule'),
-    ],
-  ] as const) {
-    await signIn(who)
-    await switchToMalay(page)
-    for (const path of screens) {
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await page.goto(path)
-      const table = page.getByRole('main').getByRole('table').first()
-      for (const width of [1280, 1024, 360]) {
-        await page.setViewportSize({ width, height: 800 })
-        await expect
-          .poll(() => table.evaluate(({ parentElement: frame }) => frame!.scrollWidth - frame!.clientWidth), {
-            message: `${path} at ${width}`,
-          })
-          .toBeLessThanOrEqual(0)
-      }
-    }
-  }
 })
