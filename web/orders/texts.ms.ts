@@ -1,3 +1,4 @@
+import type { Malay } from '#web/i18n/en.ts'
 import type { ordersTextsEn } from '#web/orders/texts.en.ts'
 import { buyerFieldNamesMs, depositNamesMs, milestoneOwnerNamesMs, orderNamesMs } from '#contract/names/ms.ts'
 
@@ -258,9 +259,7 @@ export const ordersTextsMs = {
     },
 
     all: 'Kemas kini semua litar',
-    allStart_one: 'Mulakan {{count}} litar…',
     allStart_other: 'Mulakan {{count}} litar…',
-    allDeliver_one: 'Serahkan {{count}} litar…',
     allDeliver_other: 'Serahkan {{count}} litar…',
     allNone: 'Tiada litar yang sedia untuk tindakan ini.',
     allTitle: { start: 'Mulakan litar bagi {{reference}}', deliver: 'Serahkan litar bagi {{reference}}' },
@@ -278,7 +277,6 @@ export const ordersTextsMs = {
       undoOne: 'Buat asal “{{milestone}}” selesai hari ini: {{reference}}',
       changeOne: 'Ubah “{{milestone}}” bagi {{reference}}',
       title: '{{milestone}}: {{reference}}',
-      severalTitle_one: 'Tetapkan pencapaian bagi {{count}} litar',
       severalTitle_other: 'Tetapkan pencapaian bagi {{count}} litar',
       severalText: 'Medan kosong tidak berubah. Semua litar dikemas kini, atau tiada langsung.',
       which: 'Pencapaian',
@@ -298,9 +296,7 @@ export const ordersTextsMs = {
     list: {
       handOver: 'Penyerahan',
       next: 'Pencapaian seterusnya',
-      days_one: '{{count}} hari',
       days_other: '{{count}} hari',
-      overdueBy_one: '{{count}} hari atau lebih',
       overdueBy_other: '{{count}} hari atau lebih',
       overdueDays: 'Lewat sekurang-kurangnya (hari)',
       anyMilestone: 'Semua pencapaian',
@@ -308,7 +304,6 @@ export const ordersTextsMs = {
       over: 'Pesanan telah diserahkan atau dibatalkan.',
       selectHint: 'Pilih pesanan untuk menjadualkan semula penyerahannya.',
       replan: 'Jadualkan semula penyerahan',
-      replanTitle_one: 'Jadualkan semula litar bagi {{count}} pesanan',
       replanTitle_other: 'Jadualkan semula litar bagi {{count}} pesanan',
       tooMany: 'Pilih paling banyak {{most}} pesanan.',
     },
@@ -356,7 +351,6 @@ export const ordersTextsMs = {
       take_back: 'Penyerahan ditarik balik',
       reject: 'Perkhidmatan ditolak',
       record_deposit: 'Deposit direkodkan',
-      more_one: 'dan {{count}} litar lagi',
       more_other: 'dan {{count}} litar lagi',
       earlier: 'Tunjukkan semua {{count}} peristiwa',
     },
@@ -402,7 +396,6 @@ export const ordersTextsMs = {
     owner: 'Pihak bertanggungjawab',
     waiting: 'Menunggu syarikat',
     due: 'Perlu selesai',
-    overdueBy_one: 'Lewat {{count}} hari',
     overdueBy_other: 'Lewat {{count}} hari',
     waitingFor: 'Menunggu',
     theCompany: 'syarikat',
@@ -463,7 +456,6 @@ export const ordersTextsMs = {
     printView: 'Paparan cetak',
     totals: 'Jumlah',
     depositText_zero: 'Tiada',
-    depositText_one: 'Caj satu bulan, boleh dikembalikan',
     depositText_other: 'Caj {{count}} bulan, boleh dikembalikan',
     priceAsOrdered: 'Harga seperti dipesan',
     cancellationCharges: 'Termasuk caj pembatalan',
@@ -477,7 +469,6 @@ export const ordersTextsMs = {
     accessHours: 'Akses: {{hours}}',
     noContacts: 'Tiada orang hubungan tapak.',
     circuit: 'Litar',
-    circuitsCount_one: '{{count}} litar',
     circuitsCount_other: '{{count}} litar',
     promised: 'Penyerahan dirancang',
     firstPromised: 'Janji asal: {{date}}',
@@ -559,7 +550,6 @@ export const ordersTextsMs = {
   },
   replan: {
     do: 'Jadualkan semula',
-    title_one: 'Jadualkan semula {{count}} litar',
     title_other: 'Jadualkan semula {{count}} litar',
     text: 'Litar tanpa pencapaian ini, atau yang telah menyelesaikannya, dilangkau. Jika penyerahan dialihkan, setiap syarikat dimaklumkan berserta sebabnya.',
     by: 'Rancangan baharu',
@@ -575,4 +565,4 @@ export const ordersTextsMs = {
     reasonHelp: 'Dihantar kepada syarikat bersama tarikh baharu.',
     reasonMissing: 'Nyatakan sebab untuk syarikat.',
   },
-} satisfies typeof ordersTextsEn
+} satisfies Malay<typeof ordersTextsEn>

@@ -1,3 +1,4 @@
+import type { Malay } from '#web/i18n/en.ts'
 import type { priceBookTextsEn } from '#web/price-book/texts.en.ts'
 
 export const priceBookTextsMs = {
@@ -49,7 +50,6 @@ export const priceBookTextsMs = {
       lead: 'Hari bekerja hingga penyerahan, mengikut gred hujung yang lebih rendah. Perubahan terpakai kepada sebut harga yang dibuat pada atau selepas tarikhnya.',
       grade: 'Gred',
       nnis: 'Hujung NNI',
-      nniEnds_one: '{{count}} hujung NNI',
       nniEnds_other: '{{count}} hujung NNI',
       days: 'Hari bekerja',
       change: 'Ubah tempoh penyediaan',
@@ -128,7 +128,6 @@ export const priceBookTextsMs = {
       percentNeeded: 'Masukkan peratusan perubahan.',
       notPercent:
         'Masukkan nombor dari {{least}} hingga {{most}} dengan paling banyak satu tempat perpuluhan.',
-      morePrices_one: '{{count}} harga lagi dibuat dengan cara yang sama.',
       morePrices_other: '{{count}} harga lagi dibuat dengan cara yang sama.',
       plan: 'Rancang perubahan',
       planOf: 'Rancang perubahan {{product}}',
@@ -153,4 +152,4 @@ export const priceBookTextsMs = {
       usd: 'Kadar dolar AS mulai {{date}}',
     },
   },
-} satisfies typeof priceBookTextsEn
+} satisfies Malay<typeof priceBookTextsEn>

@@ -1,3 +1,4 @@
+import type { Malay } from '#web/i18n/en.ts'
 import type { rateCardsTextsEn } from '#web/rate-cards/texts.en.ts'
 import { sheetColumnNamesMs } from '#contract/names/ms.ts'
 
@@ -7,10 +8,8 @@ export const rateCardsTextsMs = {
     pageTitle: 'Draf dan versi',
     absent: 'Peraturan harga tidak ditemui',
     absentText: 'Ia tidak wujud atau telah dipadamkan.',
-    bar_one: 'Sebuah draf dengan 1 harga sedang dibuka, kali terakhir diubah oleh {{by}} pada {{date}}.',
     bar_other:
       'Sebuah draf dengan {{count}} harga sedang dibuka, kali terakhir diubah oleh {{by}} pada {{date}}.',
-    conflicts_one: '1 daripada harganya telah berubah sejak itu.',
     conflicts_other: '{{count}} daripada harganya telah berubah sejak itu.',
     see: 'Semak draf',
     none: 'Tiada draf dibuka',
@@ -32,13 +31,11 @@ export const rateCardsTextsMs = {
     changed: 'Orang lain telah mengubah draf ini. Keadaan terkininya dipaparkan.',
     changeFailed: 'Draf tidak dapat diubah. Sila cuba sekali lagi.',
     discard: 'Buang draf',
-    discardText_one: 'Harga yang didrafkan akan hilang. Harga yang berkuat kuasa tidak berubah.',
     discardText_other:
       'Kesemua {{count}} harga yang didrafkan akan hilang. Harga yang berkuat kuasa tidak berubah.',
     discarded: 'Draf telah dibuang.',
     discardFailed: 'Draf tidak dapat dibuang. Sila cuba sekali lagi.',
     publish: 'Terbitkan',
-    publishTitle_one: 'Terbitkan 1 harga',
     publishTitle_other: 'Terbitkan {{count}} harga',
     publishText:
       'Sebut harga baharu dikira mengikut harga ini mulai hari pertama. Harga yang telah disebut harga tidak berubah.',
@@ -71,7 +68,6 @@ export const rateCardsTextsMs = {
       before: 'Mengikut kad hari ini (bulanan + sekali)',
       after: 'Mengikut draf ini',
       noWarnings: 'Tiada harga yang luar biasa.',
-      warnings_one: '1 harga luar biasa',
       warnings_other: '{{count}} harga luar biasa',
       firstWarnings: 'Ini {{count}} yang pertama.',
       warning: {
@@ -114,7 +110,6 @@ export const rateCardsTextsMs = {
       keep: 'Kekalkan harga yang dirancang',
       withdraw: 'Tarik balik harga yang dirancang',
       needed: 'Pilih tindakan bagi harga yang dirancang.',
-      withdrawn_one: '1 harga ditarik balik oleh versi {{number}}',
       withdrawn_other: '{{count}} harga ditarik balik oleh versi {{number}}',
     },
     plannedVersion: 'versi {{number}} mulai {{from}}',
@@ -133,8 +128,6 @@ export const rateCardsTextsMs = {
     lead: 'Eksport kad, ubah harganya dalam hamparan, kemudian import fail itu. Harga dimasukkan ke dalam draf dan berkuat kuasa selepas draf diterbitkan.',
     help: 'CSV (UTF-8) atau XLSX, paling besar {{limit}} dan paling banyak {{rows}} baris. Baris dikenal pasti melalui ID harga.',
     emptyOwn: 'Harga yang kosong kembali kepada kad asas.',
-    draft_one:
-      'Draf dengan {{count}} harga sedang dibuka, terakhir diubah oleh {{name}}. Harga dalam fail ditambah kepadanya.',
     draft_other:
       'Draf dengan {{count}} harga sedang dibuka, terakhir diubah oleh {{name}}. Harga dalam fail ditambah kepadanya.',
     draftKept:
@@ -151,30 +144,22 @@ export const rateCardsTextsMs = {
     correct: 'Betulkan fail dan pilih semula.',
     at: 'Baris {{row}}, {{column}}',
     columns: sheetColumnNamesMs,
-    rows_one: '{{count}} baris dibaca.',
     rows_other: '{{count}} baris dibaca.',
-    changes_one: '{{count}} harga berubah.',
     changes_other: '{{count}} harga berubah.',
     noChanges: 'Isi fail sama dengan kad: tiada apa-apa berubah.',
-    undrafted_one: '{{count}} harga dalam draf kembali kepada harga yang berkuat kuasa.',
     undrafted_other: '{{count}} harga dalam draf kembali kepada harga yang berkuat kuasa.',
-    kept_one: '{{count}} harga dalam draf kekal: fail mempunyai harga yang berkuat kuasa.',
     kept_other: '{{count}} harga dalam draf kekal: fail mempunyai harga yang berkuat kuasa.',
     before: 'Setakat ini {{amount}},',
     beforeDrafted: 'Dalam draf {{amount}},',
     after: 'dalam fail {{amount}}',
-    save_one: 'Simpan {{count}} harga dalam draf',
     save_other: 'Simpan {{count}} harga dalam draf',
     save_zero: 'Simpan dalam draf',
   },
   rateCard: {
     back: 'Peraturan harga',
     absentText: 'Ia tidak wujud, atau telah dipadamkan.',
-    ownPrices_one: '1 harga tersendiri.',
     ownPrices_other: '{{count}} harga tersendiri.',
-    assigned_one: 'Diberikan kepada 1 syarikat.',
     assigned_other: 'Diberikan kepada {{count}} syarikat.',
-    assignedLater_one: '1 syarikat mendapatnya mulai {{date}}.',
     assignedLater_other: '{{count}} syarikat mendapatnya, yang pertama mulai {{date}}.',
     baseReader: 'Anda boleh melihat harga asas. Pentadbir dan pengurus komersial mengubahnya.',
     baseLead: 'Harga lalai. Peraturan menggantikannya bagi setiap syarikat.',
@@ -211,7 +196,6 @@ export const rateCardsTextsMs = {
     },
     selectedCell: 'Harga dipilih',
     noPrice: 'Tiada harga di sini',
-    selected_one: '1 harga dipilih',
     selected_other: '{{count}} harga dipilih',
     noFloor: 'tiada',
     floorOf: 'lantai {{amount}}',
@@ -241,7 +225,6 @@ export const rateCardsTextsMs = {
       title: 'Ubah harga ini sekarang?',
       confirm: 'Ubah harga',
       base: 'Harga ini terpakai bagi {{count}} syarikat tanpa peraturan, dan bagi peraturan yang tidak mengubahnya.',
-      companies_one: 'Harga ini terpakai bagi 1 syarikat.',
       companies_other: 'Harga ini terpakai bagi {{count}} syarikat.',
       effect: 'Sebut harga baharu menggunakannya serta-merta. Harga yang telah disebut harga tidak berubah.',
     },
@@ -255,14 +238,12 @@ export const rateCardsTextsMs = {
     toDraft: 'Ubah dalam draf',
     pending: {
       title: 'Harga baharu',
-      count_one: '1 harga baharu, belum disimpan',
       count_other: '{{count}} harga baharu, belum disimpan',
       opens: 'Semuanya disimpan bersama dalam draf, yang terpakai apabila diterbitkan.',
       joins: 'Semuanya disimpan bersama dalam draf yang terbuka, yang terpakai apabila diterbitkan.',
       save: 'Simpan dalam draf',
       discard: 'Buang harga baharu',
       leave: 'Tinggalkan tanpa menyimpan?',
-      leaveText_one: '1 harga baharu belum disimpan.',
       leaveText_other: '{{count}} harga baharu belum disimpan.',
       stay: 'Kekal di sini',
     },
@@ -276,26 +257,21 @@ export const rateCardsTextsMs = {
       },
       step: 'Bundarkan kepada',
       floors: 'Ubah harga lantai juga',
-      preview_one: '1 harga: {{average}}',
       preview_other: '{{count}} harga: purata {{average}}',
       same: 'Tiada harga berubah: setiap satu dibundarkan kembali.',
-      low_one: '1 harga akan berada di bawah harga lantai.',
       low_other: '{{count}} harga akan berada di bawah harga lantai.',
       draft_zero: 'Drafkan dan pratonton',
-      draft_one: 'Drafkan dan pratonton 1 harga',
       draft_other: 'Drafkan dan pratonton {{count}} harga',
       waiting: 'Simpan atau buang harga baharu dahulu.',
       needed: 'Masukkan peratusnya.',
       wrong:
         'Masukkan nombor dari -100 hingga 1,000 dengan paling banyak dua tempat perpuluhan, tetapi bukan 0.',
-      more_one: '1 harga lagi berubah dengan cara yang sama.',
       more_other: '{{count}} harga lagi berubah dengan cara yang sama.',
       apply: 'Ubah harga',
     },
     paste: {
       nothing: 'Tiada apa-apa ditampal',
       cell: 'Baris {{row}}, lajur {{column}}, “{{text}}”:',
-      more_one: '1 sel lagi tiada harga.',
       more_other: '{{count}} sel lagi tiada harga.',
       size: 'Blok itu mempunyai {{rows}} baris dan {{columns}} lajur, yang melepasi kad dari sel yang dipilih.',
       gap: 'Blok itu meliputi tempat yang tiada harga dalam kad.',
@@ -307,9 +283,7 @@ export const rateCardsTextsMs = {
     drop: 'Abaikan',
     nothingToRemove: 'Ini sudah pun harga asas.',
     removing: {
-      title_one: 'Buang harga daripada peraturan ini',
       title_other: 'Buang {{count}} harga daripada peraturan ini',
-      confirm_one: 'Buang harga',
       confirm_other: 'Buang harga',
       several: '{{count}} harga peraturan ini dibuang. Harga asas terpakai apabila draf diterbitkan.',
       text: 'Harga {{amount}} dibuang. Harga asas {{base}} terpakai mulai hari ini.',
@@ -331,7 +305,6 @@ export const rateCardsTextsMs = {
     version: {
       opening: 'Versi {{number}}: kad bermula dengan {{count}} harga',
       cell: 'Versi {{number}}: 1 harga diubah mulai {{from}}',
-      draft_one: 'Versi {{number}}: 1 harga diterbitkan mulai {{from}}',
       draft_other: 'Versi {{number}}: {{count}} harga diterbitkan mulai {{from}}',
       restore: 'Versi {{number}}: versi terdahulu dikembalikan mulai {{from}}',
       more: 'Tunjukkan versi terdahulu',
@@ -395,9 +368,7 @@ export const rateCardsTextsMs = {
       assignTo: 'Tetapkan peraturan untuk {{name}}',
       selectHint:
         'Pilih syarikat untuk menetapkan satu peraturan bagi semuanya, atau seret syarikat ke peraturan.',
-      dialogTitle_one: 'Tetapkan peraturan untuk {{count}} syarikat',
       dialogTitle_other: 'Tetapkan peraturan untuk {{count}} syarikat',
-      more_one: '{{names}} dan 1 lagi',
       more_other: '{{names}} dan {{count}} lagi',
       chooseRule: 'Pilih peraturan',
       fromHelp:
@@ -410,4 +381,4 @@ export const rateCardsTextsMs = {
       nothingText: 'Syarikat muncul di sini apabila pendaftarannya diluluskan.',
     },
   },
-} satisfies typeof rateCardsTextsEn
+} satisfies Malay<typeof rateCardsTextsEn>
