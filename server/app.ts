@@ -42,6 +42,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { answerBrokenRequest, answerFailure, noDocument } from '#server/platform/respond.ts'
 import { rememberOrigins } from '#server/platform/request-origin.ts'
 import type { Portal } from '#server/platform/route.ts'
+import { readSecret } from '#server/platform/secret.ts'
 import { logAdmissions } from '#server/platform/security-log.ts'
 import { priceBookRoutes } from '#server/price-book/routes.ts'
 import { productServiceRoutes } from '#server/product-services/routes.ts'
@@ -50,7 +51,6 @@ import { cardDraftRoutes } from '#server/rate-cards/draft-routes.ts'
 import { rateCardRoutes } from '#server/rate-cards/routes.ts'
 import { quoteRoutes } from '#server/quotes/routes.ts'
 import { isAlive, viewerOf } from '#server/session/session-viewer.ts'
-import { deviceSecret } from '#server/session/queries.ts'
 import { lookUpTxt, type TxtLookUp } from '#server/sso/settings.ts'
 import { mefRoutes } from '#server/mef/routes.ts'
 import { ssoRoutes } from '#server/sso/routes.ts'
@@ -128,7 +128,7 @@ export async function buildApp(options: {
     config,
     now,
     timeouts,
-    signer: () => (signer ??= deviceSecret(db).then((secret) => new Signer(secret))),
+    signer: () => (signer ??= readSecret(db, 'device').then((secret) => new Signer(secret))),
     viewerOf: (token, language, { prolong, address } = {}) =>
       withinLookupQuota(db, () =>
         isApiKey(token)

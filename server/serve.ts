@@ -51,10 +51,9 @@ import {
 } from '#server/notifications/account-mail.ts'
 import type { FactorChangedJob } from '#server/session/change-factors.ts'
 import type { PasswordChangedJob } from '#server/session/end-access.ts'
-import { clearLinks, type PasswordLinkJob } from '#server/session/request-password-link.ts'
-import { clearSso, type SsoLinkedJob } from '#server/sso/finish.ts'
-import { clearChallenges } from '#server/session/passkey-proof.ts'
-import { clearSteps } from '#server/session/second-step.ts'
+import type { PasswordLinkJob } from '#server/session/request-password-link.ts'
+import type { SsoLinkedJob } from '#server/sso/finish.ts'
+import { clearExpired } from '#server/session/clear-expired.ts'
 import { clearUnconfirmed } from '#server/session/set-up-totp.ts'
 import { clearAttempts } from '#server/session/throttle.ts'
 import {
@@ -174,10 +173,7 @@ const scheduledTasks: readonly ((db: Db, calendar: Viewer) => Promise<void>)[] =
   clearUnsent,
   clearAttempts,
   clearHourlyUse,
-  clearLinks,
-  clearSso,
-  clearSteps,
-  clearChallenges,
+  clearExpired,
   clearUnconfirmed,
   clearDocuments,
   clearFeed,

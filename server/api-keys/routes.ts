@@ -7,18 +7,17 @@ import { plusDays } from '#contract/days.ts'
 import { userStatusIds } from '#contract/roles.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
-import { serve, serveData, type Portal } from '#server/platform/route.ts'
+import { serve, serveData, serveSession, type Portal } from '#server/platform/route.ts'
 import { isStaff, type Viewer } from '#server/platform/viewer.ts'
 import { lockViewer } from '#server/session/lock-viewer.ts'
-import { serveProven } from '#server/session/second-factor-routes.ts'
 import { hashOf, newToken } from '#server/session/token.ts'
 import { verifyPassword } from '#server/session/verify-password.ts'
 
 export function apiKeyRoutes(portal: Portal) {
   serveData(portal, apiKeyApi.list, ({ db, viewer }) => listKeys(db, viewer))
-  serveProven(portal, apiKeyApi.create, async (viewer, { body }, address) => {
-    await verifyPassword(portal.db, viewer, { ...body, address })
-    const data = await asViewer(portal.db, viewer, (db) => createKey(db, viewer, body))
+  serveSession(portal, apiKeyApi.create, async ({ db: pool, viewer, body, address }) => {
+    await verifyPassword(pool, viewer, { ...body, address })
+    const data = await asViewer(pool, viewer, (db) => createKey(db, viewer, body))
     return { data, message: (w) => w.keyCreated }
   })
   serve(portal, apiKeyApi.revoke, async ({ db, viewer, params }) => {
@@ -103,13 +102,13 @@ async function revokeKey(db: Db, viewer: Viewer, id: number) {
   const { companyId } = viewer
   await lockViewer(db, viewer, isStaff(viewer) ? undefined : 'company_admin')
   // A policy of the table limits staff to their own.
-  const { numUpdatedRows } = await db
+  await db
     .updateTable('api_key')
     .set({ revoked_at: sql`coalesce(revoked_at, ${viewer.now})` })
     .where('id', '=', id)
     .where('company_id', companyId === null ? 'is' : '=', companyId)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw notFound()
+    .returning('id')
+    .executeTakeFirstOrThrow(notFound)
 }
 
 /** An address, or a network in CIDR notation. */

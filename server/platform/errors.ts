@@ -30,12 +30,19 @@ export class AppError extends Error {
 /** 404, both for missing records and for those that the viewer may not see. */
 export const notFound = () => new AppError('not_found', (w) => w.notFound)
 
-/** 422 on one or more fields; the first message is the envelope's too. */
-export function invalid(errors: Record<string, Sentence>): AppError {
+/** A refusal of one or more fields, 422 by default; the first message is the envelope's too. */
+export function invalid(errors: Record<string, Sentence>, code: ErrorCode = 'invalid'): AppError {
   const says = Object.entries(errors)
-  return new AppError('invalid', says[0]?.[1] ?? ((w) => w.invalid), {
+  return new AppError(code, says[0]?.[1] ?? ((w) => w.invalid), {
     errors: Object.fromEntries(says.map(([field, say]) => [field, [say]])),
   })
+}
+
+/** For `catch`: the refusal if the unique index has the value already, also by a call of the same moment. */
+export function ifTaken(index: string, refusal: AppError) {
+  return (error: { constraint?: string }): never => {
+    throw error.constraint === index ? refusal : error
+  }
 }
 
 export interface Failure {

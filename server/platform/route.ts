@@ -91,14 +91,18 @@ export function serveData<E extends Endpoint>(
   serve(portal, endpoint, async (call) => ({ data: await verb(call) }))
 }
 
-/** Serves a call about the caller's session itself: `db` is the portal's own connection, which sees no company's rows. */
+/**
+ * Serves a call outside a transaction, about the caller's session itself or to other machines: `db` is the portal's own
+ * connection, which sees no company's rows.
+ */
 export function serveSession<E extends Endpoint>(
   portal: Portal,
   endpoint: E,
-  verb: (call: Call<E>) => Promise<Answer<E>>,
+  verb: (call: Call<E> & { address: string }) => Promise<Answer<E>>,
 ) {
-  serveAuthenticated(portal, endpoint, async ({ reply, viewer, parts }) => {
-    return reply.send(envelope(endpoint, await verb({ db: portal.db, viewer, ...parts }), viewer.language))
+  serveAuthenticated(portal, endpoint, async ({ request, reply, viewer, parts }) => {
+    const answer = await verb({ db: portal.db, viewer, address: request.ip, ...parts })
+    return reply.send(envelope(endpoint, answer, viewer.language))
   })
 }
 

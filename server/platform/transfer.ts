@@ -15,7 +15,6 @@ import {
 } from '#server/platform/route.ts'
 import { inLane, withinQuota } from '#server/platform/connection-quota.ts'
 import type { Room } from '#server/platform/storage.ts'
-import type { Sentence } from '#server/platform/words/words.ts'
 import { isPreviewRequest } from '#server/platform/decode.ts'
 
 /** An uploaded file. Its bytes decide its kind, not its name or declared type. */
@@ -147,11 +146,7 @@ async function partOf(request: FastifyRequest, limit: FileLimit, timeouts: Timeo
 
 /** A whole form: its fields, and its file in the field of this name. Fields are limited to the contract's maximum. */
 async function formOf(request: FastifyRequest, field: string, most: number, timeouts: Timeouts) {
-  const tooLarge: Sentence = (w) => w.tooLargeFile(most)
-  const limit = {
-    most,
-    refusal: () => new AppError('too_large', tooLarge, { errors: { [field]: [tooLarge] } }),
-  }
+  const limit = { most, refusal: () => invalid({ [field]: (w) => w.tooLargeFile(most) }, 'too_large') }
   if (Number(request.headers['content-length'] ?? 0) - around > most) throw limit.refusal()
   return readable(request, timeouts, async () => {
     const fields: Record<string, unknown> = {}

@@ -125,7 +125,3 @@ export function handleOf(user_id: number): Buffer<ArrayBuffer> {
 export function passkeyRefused(): AppError {
   return new AppError('sign_in_refused', (w) => w.passkeyRefused)
 }
-
-export async function clearChallenges(db: Db, { now }: { now: Date }) {
-  await db.deleteFrom('passkey_challenge').where('expires_at', '<=', now).execute()
-}

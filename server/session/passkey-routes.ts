@@ -3,7 +3,6 @@ import { passkeyApi, type Assertion } from '#contract/passkeys.ts'
 import { servePublic, serveSession, type Portal } from '#server/platform/route.ts'
 import { passkeySite, type PasskeySite } from '#server/session/passkey-site.ts'
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from '#server/session/passkeys.ts'
-import { serveProven } from '#server/session/second-factor-routes.ts'
 import type { BegunSession, Language } from '#contract/session.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import type { Identified } from '#server/platform/authenticate.ts'
@@ -20,7 +19,7 @@ import { finishStep, userOfStep, type StepPlace } from '#server/session/second-s
 import { countAttempt, refundAttempt, passkeysOf } from '#server/session/throttle.ts'
 
 export function passkeyRoutes(portal: Portal) {
-  const { db, config } = portal
+  const { config } = portal
   servePublic(portal, passkeyApi.signInOptions, async ({ db, body, address, now }) => ({
     data: await beginPasskeySignIn(db, { ...body, address }, passkeySite(config), now),
   }))
@@ -31,7 +30,7 @@ export function passkeyRoutes(portal: Portal) {
   servePublic(portal, passkeyApi.finishSignIn, async ({ db, body, address, now, cookies }) => ({
     data: await finishByPasskey(db, body, { now, address, cookies, site: passkeySite(config) }),
   }))
-  serveProven(portal, passkeyApi.registerOptions, async (viewer, { body }, address) => ({
+  serveSession(portal, passkeyApi.registerOptions, async ({ db, viewer, body, address }) => ({
     data: await beginPasskey(db, viewer, { ...body, address }, passkeySite(config)),
   }))
   serveSession(portal, passkeyApi.register, async ({ db, viewer, body }) => ({
@@ -42,7 +41,7 @@ export function passkeyRoutes(portal: Portal) {
     await renamePasskey(db, viewer, { ...params, ...body })
     return { message: (w) => w.passkeyRenamed }
   })
-  serveProven(portal, passkeyApi.remove, async (viewer, { params, body }, address) => {
+  serveSession(portal, passkeyApi.remove, async ({ db, viewer, params, body, address }) => {
     await removePasskey(db, viewer, params.id, { ...body, address })
     return { message: (w) => w.passkeyRemoved }
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type UserStatus, userStatusIds } from '#contract/roles.ts'
-import { clearLinks } from '#server/session/request-password-link.ts'
+import { clearExpired } from '#server/session/clear-expired.ts'
 import { hashOf, newToken } from '#server/session/token.ts'
 import { people } from '#server/testing/people.ts'
 import { makeMailServer } from '#server/testing/smtp.ts'
@@ -173,7 +173,7 @@ describe('[C-32] a link to set a password', () => {
       await linkFor('living@carrier.example'),
       await linkFor('expired@carrier.example'),
     ]
-    await clearLinks(world.db, { now: world.clock.now })
+    await clearExpired(world.db, { now: world.clock.now })
     const links = world.owner.selectFrom('password_link').select('used_at')
     expect(await links.where('user_id', '=', user).execute()).toEqual([])
     expect((await set(living)).status).toBe(200)

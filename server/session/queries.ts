@@ -12,16 +12,6 @@ export async function hasDemoPeople(db: Db): Promise<boolean> {
   )
 }
 
-/** The key that signs the cookies of known devices, the same in every process. */
-export async function deviceSecret(db: Db): Promise<string> {
-  const { value } = await db
-    .selectFrom('secret')
-    .select('value')
-    .where('name', '=', 'device')
-    .executeTakeFirstOrThrow()
-  return value
-}
-
 export async function readProfile(db: Db, viewer: Viewer): Promise<Profile> {
   profileText ??= profileOf(db, viewer.userId).compile().sql
   const { rows } = await db.executeQuery<ProfileRow>(CompiledQuery.raw(profileText, [viewer.userId]))

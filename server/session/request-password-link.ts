@@ -17,7 +17,3 @@ export async function requestPasswordLink(db: Db, who: { email: string; address:
   const job = { id: crypto.randomUUID(), email: who.email, expires_at: expires.toISOString() }
   await queueJobs(db, 'password_link', [job satisfies PasswordLinkJob])
 }
-
-export async function clearLinks(db: Db, { now }: { now: Date }) {
-  await db.deleteFrom('password_link').where('expires_at', '<=', now).execute()
-}

@@ -1,15 +1,7 @@
 import { sql } from 'kysely'
 import { sessionApi, type BegunSession, type Language, type PendingSignIn } from '#contract/session.ts'
-import {
-  envelope,
-  serveData,
-  serveAuthenticated,
-  servePublic,
-  serveSession,
-  type Portal,
-} from '#server/platform/route.ts'
+import { serveData, servePublic, serveSession, type Portal } from '#server/platform/route.ts'
 import { requestPasswordLink } from '#server/session/request-password-link.ts'
-import type { Sentence } from '#server/platform/words/words.ts'
 import { readProfile } from '#server/session/queries.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
 import { invalid, AppError } from '#server/platform/errors.ts'
@@ -41,11 +33,10 @@ export function sessionRoutes(portal: Portal) {
     await signOut(db, viewer.token)
     return { message: (w) => w.signedOut }
   })
-  serveAuthenticated(portal, sessionApi.changePassword, async ({ request, reply, viewer, parts }) => {
-    const data = await changePassword(portal.db, viewer, { ...parts.body, address: request.ip })
-    const message: Sentence = (w) => w.passwordChanged
-    return reply.send(envelope(sessionApi.changePassword, { data, message }, viewer.language))
-  })
+  serveSession(portal, sessionApi.changePassword, async ({ db, viewer, body, address }) => ({
+    data: await changePassword(db, viewer, { ...body, address }),
+    message: (w) => w.passwordChanged,
+  }))
   serveData(portal, sessionApi.profile, ({ db, viewer }) => readProfile(db, viewer))
   servePublic(portal, sessionApi.forgotPassword, async ({ db, body, address, now }) => {
     await requestPasswordLink(db, { ...body, address }, now)

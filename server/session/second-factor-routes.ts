@@ -1,16 +1,7 @@
-import type { CallData, Endpoint } from '#contract/endpoint.ts'
 import { portalSettingsApi } from '#contract/portal-settings.ts'
 import { secondFactorApi } from '#contract/second-factor.ts'
-import {
-  envelope,
-  serveAuthenticated,
-  servePublic,
-  serveSession,
-  type Portal,
-} from '#server/platform/route.ts'
-import type { Parts } from '#server/platform/decode.ts'
+import { servePublic, serveSession, type Portal } from '#server/platform/route.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
-import type { Sentence } from '#server/platform/words/words.ts'
 import { changePortalSettings, readPortalSettings } from '#server/session/portal-settings.ts'
 import { finishSignIn } from '#server/session/second-step.ts'
 import { beginTotp, confirmApp, readFactors, renewCodes, switchOffApp } from '#server/session/set-up-totp.ts'
@@ -20,25 +11,24 @@ import { endSessionsBut, lockSignIns, notifyOfFactor } from '#server/session/cha
 import { methodsOf } from '#server/session/factors.ts'
 
 export function secondFactorRoutes(portal: Portal) {
-  const { db } = portal
   servePublic(portal, secondFactorApi.finishSignIn, async ({ db, body, now, address, cookies }) => ({
     data: await finishSignIn(db, body, { now, address, cookies }),
   }))
   serveSession(portal, secondFactorApi.read, async ({ db, viewer }) => ({
     data: await readFactors(db, viewer),
   }))
-  serveProven(portal, secondFactorApi.begin, async (viewer, { body }, address) => ({
+  serveSession(portal, secondFactorApi.begin, async ({ db, viewer, body, address }) => ({
     data: await beginTotp(db, viewer, { ...body, address }),
   }))
-  serveProven(portal, secondFactorApi.confirm, async (viewer, { body }, address) => ({
+  serveSession(portal, secondFactorApi.confirm, async ({ db, viewer, body, address }) => ({
     data: { recovery_codes: await confirmApp(db, viewer, { ...body, address }) },
     message: (w) => w.factorAdded,
   }))
-  serveProven(portal, secondFactorApi.switchOff, async (viewer, { body }, address) => {
+  serveSession(portal, secondFactorApi.switchOff, async ({ db, viewer, body, address }) => {
     await switchOffApp(db, viewer, { ...body, address })
     return { message: (w) => w.factorOff }
   })
-  serveProven(portal, secondFactorApi.renewCodes, async (viewer, { body }, address) => ({
+  serveSession(portal, secondFactorApi.renewCodes, async ({ db, viewer, body, address }) => ({
     data: { recovery_codes: await renewCodes(db, viewer, { ...body, address }) },
   }))
   serveSession(portal, secondFactorApi.removeFactors, async ({ db, viewer, params }) => {
@@ -52,21 +42,6 @@ export function secondFactorRoutes(portal: Portal) {
     data: await changePortalSettings(db, viewer, body),
     message: (w) => w.settingsSaved,
   }))
-}
-
-/** Serves a call that a password or a code proves: attempts are counted by network address. */
-export function serveProven<E extends Endpoint>(
-  portal: Portal,
-  endpoint: E,
-  verb: (
-    viewer: Viewer,
-    parts: Parts<E>,
-    address: string,
-  ) => Promise<{ data?: CallData<E>; message?: Sentence }>,
-) {
-  serveAuthenticated(portal, endpoint, async ({ request, reply, viewer, parts }) =>
-    reply.send(envelope(endpoint, await verb(viewer, parts, request.ip), viewer.language)),
-  )
 }
 
 /** Removes every factor of a user who lost theirs, ends their sessions and mails them. 409 for oneself, or without a factor. */

@@ -1,6 +1,6 @@
 import type { BegunSession, FactorMethod, PendingSignIn } from '#contract/session.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
 import type { SignedCookies } from '#server/platform/cookies.ts'
 import { beginSession } from '#server/session/begin-session.ts'
 import { lockSignIns, notifyOfFactor } from '#server/session/change-factors.ts'
@@ -87,41 +87,41 @@ export async function spendsCode(
 }
 
 export function wrongCode(): AppError {
-  return new AppError('sign_in_refused', (w) => w.factorCodeWrong, {
-    errors: { code: [(w) => w.factorCodeWrong] },
-  })
+  return invalid({ code: (w) => w.factorCodeWrong }, 'sign_in_refused')
 }
 
 /** The user whose sign-in this token continues. Throws 422 for a dead one. */
 export async function userOfStep(db: Db, token: string, now: Date): Promise<number> {
-  const step = await livingStep(db, token, now).select('user_id').executeTakeFirst()
-  if (!step) throw expired()
-  return step.user_id
+  const { user_id } = await db
+    .selectFrom('sign_in_step')
+    .select('user_id')
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow(expired)
+  return user_id
 }
 
 /** Counted before the code is checked, so that simultaneous codes cannot exceed five. */
 async function countTry(db: Db, token: string, now: Date) {
-  const counted = await db
+  await db
     .updateTable('sign_in_step')
     .set((e) => ({ tries: e('tries', '+', 1) }))
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', now)
     .where('tries', '<', maxTries)
     .returning('user_id')
-    .executeTakeFirst()
-  if (!counted) throw expired()
+    .executeTakeFirstOrThrow(expired)
 }
 
 /** Uses up the token. The status of its user may have changed since the password; a new password has ended it. */
 async function endStep(tx: Db, user_id: number, token: string, now: Date) {
   await lockSignIns(tx, user_id)
-  const ended = await tx
+  await tx
     .deleteFrom('sign_in_step')
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', now)
     .returning('user_id')
-    .executeTakeFirst()
-  if (!ended) throw expired()
+    .executeTakeFirstOrThrow(expired)
   const { status_id } = await tx
     .selectFrom('portal_user')
     .select('status_id')
@@ -130,12 +130,4 @@ async function endStep(tx: Db, user_id: number, token: string, now: Date) {
   refuseInactive(status_id)
 }
 
-function livingStep(db: Db, token: string, now: Date) {
-  return db.selectFrom('sign_in_step').where('token_hash', '=', hashOf(token)).where('expires_at', '>', now)
-}
-
 const expired = () => new AppError('sign_in_expired', (w) => w.signInExpired)
-
-export async function clearSteps(db: Db, { now }: { now: Date }) {
-  await db.deleteFrom('sign_in_step').where('expires_at', '<=', now).execute()
-}

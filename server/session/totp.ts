@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Db } from '#server/platform/db.ts'
+import { seal, sealingKey, unseal } from '#server/platform/secret.ts'
 
 /** Every authenticator app supports these: SHA-1, six digits, 30 seconds. */
 const app = { algorithm: 'SHA1', digits: 6, period: 30, issuer: 'Trunkline' } as const
@@ -9,13 +9,14 @@ export async function newTotp(db: Db, { id, email }: { id: number; email: string
   const { Secret, TOTP } = await import('otpauth')
   const secret = new Secret({ size: 20 })
   const uri = new TOTP({ ...app, label: email, secret }).toString()
-  return { sealed: await seal(db, id, Buffer.from(secret.bytes)), key: secret.base32, uri }
+  return { sealed: seal(await keyOf(db), boundTo(id), secret.bytes), key: secret.base32, uri }
 }
 
 /** The 30-second step of a right code. The previous step counts too, for typing time (RFC 6238, 5.2); the next does not. */
 async function stepOf(db: Db, of: { user_id: number; sealed: Buffer }, code: string, now: Date) {
   const { Secret, TOTP } = await import('otpauth')
-  const secret = new Secret({ buffer: new Uint8Array(await unseal(db, of.user_id, of.sealed)).buffer })
+  const bytes = unseal(await keyOf(db), boundTo(of.user_id), of.sealed)
+  const secret = new Secret({ buffer: new Uint8Array(bytes).buffer })
   const timestamp = now.getTime()
   const offset = new TOTP({ ...app, secret }).validate({ token: code, timestamp, window: 1 })
   if (offset === null || offset > 0) return undefined
@@ -61,32 +62,6 @@ export async function confirmTotp(tx: Db, user_id: number, code: string, at: { n
   return true
 }
 
-const cipher = 'aes-256-gcm'
-const [nonceBytes, tagBytes] = [12, 16]
+const boundTo = (user_id: number) => `totp of user ${user_id}`
 
-/** Nonce, tag and cipher text, bound to the user, so that a row cannot become another person's. */
-async function seal(db: Db, user_id: number, secret: Buffer): Promise<Buffer> {
-  const nonce = randomBytes(nonceBytes)
-  const sealing = createCipheriv(cipher, await keyOf(db), nonce).setAAD(boundTo(user_id))
-  const text = Buffer.concat([sealing.update(secret), sealing.final()])
-  return Buffer.concat([nonce, sealing.getAuthTag(), text])
-}
-
-async function unseal(db: Db, user_id: number, sealed: Buffer): Promise<Buffer> {
-  const opening = createDecipheriv(cipher, await keyOf(db), sealed.subarray(0, nonceBytes), {
-    authTagLength: tagBytes,
-  })
-  opening.setAAD(boundTo(user_id)).setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
-  return Buffer.concat([opening.update(sealed.subarray(nonceBytes + tagBytes)), opening.final()])
-}
-
-const boundTo = (user_id: number) => Buffer.from(`totp of user ${user_id}`)
-
-async function keyOf(db: Db): Promise<Buffer> {
-  const { value } = await db
-    .selectFrom('secret')
-    .select('value')
-    .where('name', '=', 'totp')
-    .executeTakeFirstOrThrow()
-  return Buffer.from(hkdfSync('sha256', value, '', 'trunkline totp 1', 32))
-}
+const keyOf = (db: Db) => sealingKey(db, 'totp', 'trunkline totp 1')

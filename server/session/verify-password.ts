@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { type AppError, invalid } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { isPassword } from '#server/session/password.ts'
 import { attemptOf, countAttempt, refundAttempt } from '#server/session/throttle.ts'
@@ -27,7 +27,5 @@ export async function verifyPassword(db: Db, { now, userId }: Viewer, proof: Pas
 }
 
 export function wrongCurrentPassword(): AppError {
-  return new AppError('sign_in_refused', (w) => w.currentPasswordWrong, {
-    errors: { current_password: [(w) => w.currentPasswordWrong] },
-  })
+  return invalid({ current_password: (w) => w.currentPasswordWrong }, 'sign_in_refused')
 }

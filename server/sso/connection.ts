@@ -1,10 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, createHash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type * as Oidc from 'openid-client'
 import type { Db } from '#server/platform/db.ts'
 import { invalid, AppError } from '#server/platform/errors.ts'
 import { ssoFetch, NotCalled, refusePrivate } from '#server/platform/outbound.ts'
 import { ssoMinutes } from '#contract/sso.ts'
 import type { SignedCookies } from '#server/platform/cookies.ts'
+import { sealingKey, unseal } from '#server/platform/secret.ts'
 import { beginningOf, countAttempt } from '#server/session/throttle.ts'
 import { hashOf, newToken } from '#server/session/token.ts'
 
@@ -44,8 +45,8 @@ export async function connectionAt(
 }
 
 async function opened(db: Db, found: Omit<SsoConnection, 'client_secret'> & { client_secret: Buffer }) {
-  const client_secret = openSecret(await sealingKey(db), found.company_id, found.client_secret)
-  return { ...found, client_secret }
+  const secret = unseal(await ssoKey(db), companyOwner(found.company_id), found.client_secret)
+  return { ...found, client_secret: secret.toString() }
 }
 
 function domainOf(email: string): string {
@@ -133,35 +134,10 @@ export async function checkedIssuer(issuer: string, itself: boolean): Promise<Oi
   }
 }
 
-/** The key that seals what companies entrust to the portal; every process of the portal has the same. */
-export async function sealingKey(db: Db): Promise<Buffer> {
-  const { value } = await db
-    .selectFrom('secret')
-    .select('value')
-    .where('name', '=', 'sso')
-    .executeTakeFirstOrThrow()
-  return Buffer.from(hkdfSync('sha256', value, '', 'trunkline sso client secret', 32))
-}
+/** The key that seals what companies entrust to the portal. */
+export const ssoKey = (db: Db) => sealingKey(db, 'sso', 'trunkline sso client secret')
 
-const algorithm = 'aes-256-gcm'
-const [ivBytes, tagBytes] = [12, 16]
-
-/** Encrypts the secret of a company's provider (AES-256-GCM), bound to the company: another's cannot be put in its place. */
-export function sealSecret(key: Buffer, companyId: number, secret: string): Buffer {
-  const iv = randomBytes(ivBytes)
-  const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(`company ${companyId}`))
-  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
-}
-
-/** The secret again. Throws for one that was changed or belongs to another company. */
-export function openSecret(key: Buffer, companyId: number, sealed: Buffer): string {
-  const iv = sealed.subarray(0, ivBytes)
-  const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagBytes })
-    .setAAD(Buffer.from(`company ${companyId}`))
-    .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
-  return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]).toString()
-}
+export const companyOwner = (companyId: number) => `company ${companyId}`
 
 export interface SsoStep {
   now: Date
@@ -178,8 +154,7 @@ export async function beginSso(db: Db, who: { email: string; address: string }, 
   const { now, cookies } = step
   await countAttempt(db, beginningOf(who.address), now)
   const connection = await connectionFor(db, who.email)
-  if (!connection)
-    throw new AppError('invalid', (w) => w.ssoNotOffered, { errors: { email: [(w) => w.ssoNotOffered] } })
+  if (!connection) throw invalid({ email: (w) => w.ssoNotOffered })
   const provider = await providerOf(connection, step)
   // One token for all pages of a browser: a second sign-in does not end the first.
   const browser = (await cookies.read(browserCookie)) ?? newToken()

@@ -4,7 +4,7 @@ import { roleIds, userStatusIds } from '#contract/roles.ts'
 import type { Language, SignedIn } from '#contract/session.ts'
 import { ssoMinutes, type SsoOutcome } from '#contract/sso.ts'
 import { atomically, type Db } from '#server/platform/db.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
 import {
   browserCookie,
@@ -152,7 +152,7 @@ export async function signInLinkedUser(
   language: Language | undefined,
   now: Date,
 ): Promise<SignedIn> {
-  const still = await tx
+  await tx
     .updateTable('portal_user')
     .set({ language: sql`coalesce(${language ?? null}, language)` })
     .where('id', '=', person.id)
@@ -161,8 +161,7 @@ export async function signInLinkedUser(
     .where('status_id', '=', userStatusIds.active)
     .where('password_hash', 'is not distinct from', person.password_hash)
     .returning('id')
-    .executeTakeFirst()
-  if (!still) throw refused((w) => w.ssoGone)
+    .executeTakeFirstOrThrow(() => refused((w) => w.ssoGone))
   // Neither a provider nor the password replaces the factor that the person has set up here.
   const methods = await methodsOf(tx, person.id)
   if (methods.length > 0) return { second_factor: await beginSecondStep(tx, person.id, methods, now) }
@@ -219,28 +218,24 @@ export async function linkSso(
   await countAttempt(db, attempt, now)
   const from = { known: false, key: networkOf(caller.address) }
   if (!(await isPassword(offer.password_hash, typed.password, from)))
-    throw new AppError('sign_in_refused', (w) => w.ssoPasswordWrong, {
-      errors: { password: [(w) => w.ssoPasswordWrong] },
-    })
+    throw invalid({ password: (w) => w.ssoPasswordWrong }, 'sign_in_refused')
   await refundAttempt(db, attempt)
   refuseInactive(offer.status_id)
   const session = await atomically(db, async (tx) => {
-    const taken = await tx
+    await tx
       .deleteFrom('sso_offer')
       .where('token_hash', '=', hashOf(typed.token))
       .returning('user_id')
-      .executeTakeFirst()
-    if (!taken) throw gone
+      .executeTakeFirstOrThrow(() => gone)
     const { company_id, id: user_id, issuer, subject } = offer
     // A new account at the provider replaces the old link.
     await tx.deleteFrom('sso_link').where('user_id', '=', user_id).where('issuer', '=', issuer).execute()
-    const linked = await tx
+    await tx
       .insertInto('sso_link')
       .values({ company_id, user_id, issuer, subject, linked_at: now })
       .onConflict((clash) => clash.columns(['issuer', 'subject']).doNothing())
       .returning('user_id')
-      .executeTakeFirst()
-    if (!linked) throw gone
+      .executeTakeFirstOrThrow(() => gone)
     const job = { id: crypto.randomUUID(), user_id, provider: new URL(issuer).host, at: now.toISOString() }
     await queueJobs(tx, 'sso_linked', [job satisfies SsoLinkedJob])
     return signInLinkedUser(tx, offer, caller.language, now)
@@ -259,9 +254,4 @@ async function findOffer(db: Db, token: string, browser: string, now: Date) {
     .where('o.browser_hash', '=', hashOf(browser))
     .where('o.expires_at', '>', now)
     .executeTakeFirst()
-}
-
-export async function clearSso(db: Db, { now }: { now: Date }) {
-  await db.deleteFrom('sso_state').where('expires_at', '<=', now).execute()
-  await db.deleteFrom('sso_offer').where('expires_at', '<=', now).execute()
 }

@@ -1,16 +1,15 @@
 import { ssoApi } from '#contract/sso.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import {
-  envelope,
   serve,
   serveData,
-  serveAuthenticated,
   servePublic,
+  serveSession,
   type Portal,
   type PublicCall,
 } from '#server/platform/route.ts'
 import type { Sentence } from '#server/platform/words/words.ts'
-import { beginSso, type SsoStep, checkedIssuer, sealingKey } from '#server/sso/connection.ts'
+import { beginSso, type SsoStep, checkedIssuer, ssoKey } from '#server/sso/connection.ts'
 import {
   addDomain,
   findDomain,
@@ -58,7 +57,7 @@ function signInRoutes(portal: Portal) {
 
 /** Providers and DNS are asked between transactions, which would keep a connection of the database waiting. */
 function settingRoutes(portal: Portal, txtOf: TxtLookUp) {
-  const { config, db: pool } = portal
+  const { config } = portal
   const itself = allowsLocal(config)
   const settingsAfter = async (db: Db, company: number, message: Sentence) => ({
     data: await readSso(db, company, config),
@@ -66,34 +65,31 @@ function settingRoutes(portal: Portal, txtOf: TxtLookUp) {
   })
 
   serveData(portal, ssoApi.settings, ({ db, params }) => readSso(db, params.id, config))
-  serveAuthenticated(portal, ssoApi.configure, async ({ reply, viewer, parts: { params, body } }) => {
+  serveSession(portal, ssoApi.configure, async ({ db: pool, viewer, params, body }) => {
     await asViewer(pool, viewer, (db) => findCompany(db, params.id))
     if (body.enabled) await checkedIssuer(body.issuer, itself)
-    const key = await sealingKey(pool)
-    const answer = await asViewer(pool, viewer, async (db) => {
+    const key = await ssoKey(pool)
+    return asViewer(pool, viewer, async (db) => {
       await saveConnection(db, viewer, params.id, body, key)
       return settingsAfter(db, params.id, (w) => w.ssoSaved)
     })
-    return reply.send(envelope(ssoApi.configure, answer, viewer.language))
   })
-  serveAuthenticated(portal, ssoApi.test, async ({ reply, viewer, parts: { params, body } }) => {
+  serveSession(portal, ssoApi.test, async ({ db: pool, viewer, params, body }) => {
     await asViewer(pool, viewer, (db) => findCompany(db, params.id))
     const about = await checkedIssuer(body.issuer, itself)
-    const data = { issuer: about.issuer, sign_in_host: new URL(about.authorization_endpoint!).host }
-    return reply.send(envelope(ssoApi.test, { data }, viewer.language))
+    return { data: { issuer: about.issuer, sign_in_host: new URL(about.authorization_endpoint!).host } }
   })
   serve(portal, ssoApi.addDomain, async ({ db, params, body }) => {
     await addDomain(db, params.id, body.domain)
     return settingsAfter(db, params.id, (w) => w.ssoDomainAdded)
   })
-  serveAuthenticated(portal, ssoApi.verifyDomain, async ({ reply, viewer, parts: { params } }) => {
+  serveSession(portal, ssoApi.verifyDomain, async ({ db: pool, viewer, params }) => {
     const domain = await asViewer(pool, viewer, (db) => findDomain(db, params.id))
     await refuseUnverified(txtOf, domain)
-    const answer = await asViewer(pool, viewer, async (db) => {
+    return asViewer(pool, viewer, async (db) => {
       await markVerified(db, params.id, portal.now())
       return settingsAfter(db, domain.company_id, (w) => w.ssoDomainVerified)
     })
-    return reply.send(envelope(ssoApi.verifyDomain, answer, viewer.language))
   })
   serve(portal, ssoApi.removeDomain, async ({ db, params }) =>
     settingsAfter(db, await removeDomain(db, params.id), (w) => w.ssoDomainRemoved),

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asViewer } from '#server/platform/db.ts'
-import { openSecret, sealingKey, sealSecret } from '#server/sso/connection.ts'
+import { seal, unseal } from '#server/platform/secret.ts'
+import { companyOwner, ssoKey } from '#server/sso/connection.ts'
 import { startProvider, type RunningProvider } from '#server/testing/provider.ts'
 import { txtRecords } from '#server/testing/txt-records.ts'
 import { openWorld } from '#server/testing/world.ts'
@@ -83,10 +84,12 @@ describe('the provider of a company', () => {
       .select('client_secret')
       .executeTakeFirstOrThrow()
     expect(client_secret.includes(provider.client_secret)).toBe(false)
-    const key = await sealingKey(world.db)
-    expect(openSecret(key, acme, client_secret)).toBe(provider.client_secret)
-    expect(() => openSecret(key, borneo, client_secret)).toThrow(/authenticate/)
-    expect(sealSecret(key, acme, 'x')).not.toEqual(sealSecret(key, acme, 'x'))
+    const key = await ssoKey(world.db)
+    expect(unseal(key, companyOwner(acme), client_secret).toString()).toBe(provider.client_secret)
+    expect(() => unseal(key, companyOwner(borneo), client_secret)).toThrow(/authenticate/)
+    expect(seal(key, companyOwner(acme), Buffer.from('x'))).not.toEqual(
+      seal(key, companyOwner(acme), Buffer.from('x')),
+    )
     const reads = (companyId: number | null, statement: ReturnType<typeof sql>) =>
       asViewer(world.db, { companyId, userId: 1 }, (db) => statement.execute(db))
     for (const statement of [sql`select client_secret from sso_connection`, sql`select value from secret`])

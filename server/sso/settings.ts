@@ -3,10 +3,11 @@ import { paths } from '#contract/paths.ts'
 import { domainRecord, type SsoSettings } from '#contract/sso.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
-import { invalid, notFound, AppError } from '#server/platform/errors.ts'
+import { ifTaken, invalid, notFound, AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { recordAccount } from '#server/customers/history.ts'
-import { sealSecret } from '#server/sso/connection.ts'
+import { seal } from '#server/platform/secret.ts'
+import { companyOwner } from '#server/sso/connection.ts'
 import { newToken } from '#server/session/token.ts'
 
 export function redirectUri({ publicUrl, basePath }: Pick<Config, 'publicUrl' | 'basePath'>): string {
@@ -67,7 +68,8 @@ export async function saveConnection(
     .forUpdate()
     .executeTakeFirst()
   if (client_secret) {
-    const values = { ...after, client_secret: sealSecret(key, company_id, client_secret) }
+    const secret = Buffer.from(client_secret)
+    const values = { ...after, client_secret: seal(key, companyOwner(company_id), secret) }
     await db
       .insertInto('sso_connection')
       .values({ company_id, ...values })
@@ -109,13 +111,12 @@ export async function addDomain(db: Db, company_id: number, domain: string) {
   await findCompany(db, company_id)
   if (publicDomains.has(domain)) throw invalid({ domain: (w) => w.domainPublic })
   if (await isVerified(db, domain, company_id)) throw invalid({ domain: (w) => w.domainTaken })
-  const added = await db
+  await db
     .insertInto('sso_domain')
     .values({ company_id, domain, token: newToken(), verified_at: null })
     .onConflict((clash) => clash.columns(['company_id', 'domain']).doNothing())
     .returning('id')
-    .executeTakeFirst()
-  if (!added) throw invalid({ domain: (w) => w.domainAdded })
+    .executeTakeFirstOrThrow(() => invalid({ domain: (w) => w.domainAdded }))
 }
 
 async function isVerified(db: Db, domain: string, exceptFor: number): Promise<boolean> {
@@ -161,16 +162,10 @@ const none = new Set(['ENODATA', 'ENOTFOUND'])
 
 /** Marks a domain as proven. Throws 422 if another company has proven it, 404 if it was removed. */
 export async function markVerified(db: Db, id: number, now: Date) {
-  const { company_id, domain } = await findDomain(db, id)
+  await findDomain(db, id)
   const taken = new AppError('invalid', (w) => w.domainTaken)
-  if (await isVerified(db, domain, company_id)) throw taken
-  try {
-    await db.updateTable('sso_domain').set({ verified_at: now }).where('id', '=', id).execute()
-  } catch (error) {
-    // Another company's proof was stored at the same moment.
-    if ((error as { code?: string }).code === '23505') throw taken
-    throw error
-  }
+  const marked = db.updateTable('sso_domain').set({ verified_at: now }).where('id', '=', id).execute()
+  await marked.catch(ifTaken('sso_domain_proven', taken))
 }
 
 /** Removes a domain; 404 for an unknown one. Answers whose it was. */

@@ -5,7 +5,7 @@ export interface SsoTables {
     company_id: number
     issuer: string
     client_id: string
-    /** Sealed by `sealSecret`. */
+    /** Sealed with `ssoKey`. */
     client_secret: Buffer
     enabled: boolean
     emails_confirmed: boolean

@@ -49,9 +49,7 @@ async function signUp(
   const { now, today, language } = at
   const checked = { ...(await checkedSignUp(given, today)), language }
   const document_type = await fileKind(document.bytes)
-  const wrongKind: Sentence = (w) => w.fileKind
-  if (!document_type)
-    throw new AppError('unsupported_media', wrongKind, { errors: { document: [wrongKind] } })
+  if (!document_type) throw invalid({ document: (w) => w.fileKind }, 'unsupported_media')
   await countAttempt(db, signUpAttemptOf(given.email), now, (w) => w.tooManySignUps)
   const id = crypto.randomUUID()
   await atomically(db, async (tx) => {

@@ -9,6 +9,7 @@ import type { Config } from '#server/platform/config.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import { allowsLocal, callOut, NotCalled } from '#server/platform/outbound.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
+import { readSecret } from '#server/platform/secret.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { calendarOf, type Viewer } from '#server/platform/viewer.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -57,7 +58,7 @@ export async function deliverDue(pool: Db, posting: Posting & { mefMessages: Wri
   const viewer = () => calendarOf(posting.config, posting.now())
   const claimed = await asViewer(pool, viewer(), (db) => claimDue(db, viewer().now))
   if (claimed.length === 0) return
-  const key = await webhookKey(pool)
+  const key = await readSecret(pool, 'webhook')
   await Promise.all(
     claimed.map(async (due) => {
       const { webhook, event } = due
@@ -101,7 +102,7 @@ async function claimDue(db: Db, now: Date): Promise<Claimed[]> {
 export async function post(
   webhook: WebhookRow,
   { url, body }: WebhookMessage,
-  key: Buffer,
+  key: string,
   { config, now, milliseconds = 10_000 }: Posting,
 ) {
   const stamp = Math.floor(now().getTime() / 1_000)
@@ -158,18 +159,13 @@ export function feedEventOf(event: EventRow, { basePath }: Pick<Config, 'basePat
   return { no, at: new Date(at).toISOString(), kind, record: { type, id, href }, version }
 }
 
-export async function webhookKey(db: Db): Promise<Buffer> {
-  const { rows } = await sql<{ value: string }>`select value from secret where name = 'webhook'`.execute(db)
-  return Buffer.from(rows[0]!.value)
-}
-
 /** The portal stores no secret: it derives them from its own key. */
-export function secretOf({ company_id, id, secret_no }: WebhookRow, key: Buffer): string {
+export function secretOf({ company_id, id, secret_no }: WebhookRow, key: string): string {
   const made = createHmac('sha256', key).update(`webhook ${company_id} ${id} ${secret_no}`)
   return `whsec_${made.digest('base64url')}`
 }
 
-function secretsOf(webhook: WebhookRow, key: Buffer, now: Date): string[] {
+function secretsOf(webhook: WebhookRow, key: string, now: Date): string[] {
   const { rotated_at, secret_no } = webhook
   const rotates = rotated_at !== null && now.getTime() < new Date(rotated_at).getTime() + rotationHours * hour
   const numbers = rotates ? [secret_no, secret_no - 1] : [secret_no]

@@ -4,11 +4,12 @@ import { inLane } from '#server/platform/connection-quota.ts'
 import { asViewer, quotaKey, type Db } from '#server/platform/db.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
-import { envelope, serve, serveAuthenticated, serveData, type Portal } from '#server/platform/route.ts'
+import { serve, serveData, serveSession, type Portal } from '#server/platform/route.ts'
+import { readSecret } from '#server/platform/secret.ts'
 import type { Tables } from '#server/platform/tables.ts'
 import { companyOf } from '#server/platform/viewer.ts'
 import { addWebhook, checkedUrl } from '#server/webhooks/add.ts'
-import { feedEventOf, isDelivered, post, secretOf, webhookKey } from '#server/webhooks/deliver.ts'
+import { feedEventOf, isDelivered, post, secretOf } from '#server/webhooks/deliver.ts'
 
 export function webhookRoutes(portal: Portal) {
   const { config, db: pool } = portal
@@ -22,7 +23,7 @@ export function webhookRoutes(portal: Portal) {
   })
   serve(portal, webhookApi.create, async ({ db, viewer, body }) => {
     const row = await addWebhook(config, db, viewer, body)
-    const secret = secretOf(row, await webhookKey(pool))
+    const secret = secretOf(row, await readSecret(pool, 'webhook'))
     return { data: { ...webhookOf(row), secret }, message: (w) => w.webhookAdded }
   })
   serve(portal, webhookApi.change, async ({ db, viewer, params, body: { url, ...rest } }) => {
@@ -38,25 +39,27 @@ export function webhookRoutes(portal: Portal) {
     return { data: webhookOf(row), message: (w) => w.webhookSaved }
   })
   serve(portal, webhookApi.remove, async ({ db, params }) => {
-    const { numDeletedRows } = await db.deleteFrom('webhook').where('id', '=', params.id).executeTakeFirst()
-    if (numDeletedRows === 0n) throw notFound()
+    const removed = db.deleteFrom('webhook').where('id', '=', params.id).returning('id')
+    await removed.executeTakeFirstOrThrow(notFound)
     return { message: (w) => w.webhookDeleted }
   })
   serve(portal, webhookApi.rotate, async ({ db, viewer, params }) => {
-    const { rows } = await sql<Selectable<Tables['webhook']>>`
-      update webhook set secret_no = secret_no + 1, rotated_at = ${viewer.now}
-      where id = ${params.id} returning *`.execute(db)
-    if (!rows[0]) throw notFound()
-    return { data: { secret: secretOf(rows[0], await webhookKey(pool)) } }
+    const row = await db
+      .updateTable('webhook')
+      .set((each) => ({ secret_no: each('secret_no', '+', 1), rotated_at: viewer.now }))
+      .where('id', '=', params.id)
+      .returningAll()
+      .executeTakeFirstOrThrow(notFound)
+    return { data: { secret: secretOf(row, await readSecret(pool, 'webhook')) } }
   })
   // The receiver is called between transactions, which would keep a connection of the database waiting.
-  serveAuthenticated(portal, webhookApi.test, async ({ reply, viewer, parts: { params } }) => {
+  serveSession(portal, webhookApi.test, async ({ viewer, params }) => {
     const webhook = await asViewer(pool, viewer, (db) => findWebhook(db, params.id))
     const event = { no: 0, at: viewer.now.toISOString(), kind: 'test', record: null, version: null }
-    const key = await webhookKey(pool)
+    const key = await readSecret(pool, 'webhook')
     const send = () => post(webhook, { url: webhook.url, body: JSON.stringify(event) }, key, portal)
     const answer = await inLane(pool, 'webhook tests', quotaKey(viewer), send, 1)
-    const data = await asViewer(pool, viewer, async (db) => {
+    return asViewer(pool, viewer, async (db) => {
       const { company_id, id } = await findWebhook(db, params.id)
       const tried = { tried_at: viewer.now, tries: 1, answer, delivered: isDelivered(answer) }
       const row = await db
@@ -64,9 +67,8 @@ export function webhookRoutes(portal: Portal) {
         .values({ company_id, webhook_id: id, no: null, created_at: viewer.now, ...tried })
         .returningAll()
         .executeTakeFirstOrThrow()
-      return deliveryOf({ ...row, kind: null })
+      return { data: deliveryOf({ ...row, kind: null }) }
     })
-    return reply.send(envelope(webhookApi.test, { data }, viewer.language))
   })
   serveData(portal, webhookApi.deliveries, async ({ db, params }) => {
     await findWebhook(db, params.id)
