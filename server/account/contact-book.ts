@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { maxBookContacts, type BookContact } from '#contract/account.ts'
 import type { StoredContact, SiteContact } from '#contract/orders/site-contacts.ts'
 import type { Db } from '#server/platform/db.ts'
-import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { AppError, ifTaken, invalid, notFound } from '#server/platform/errors.ts'
 import { e164Of } from '#server/platform/phone.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 
@@ -35,14 +35,12 @@ export async function addContact(db: Db, viewer: Viewer, typed: Typed): Promise<
     .executeTakeFirstOrThrow()
   if (count >= maxBookContacts) throw new AppError('wrong_status', (w) => w.bookFull(maxBookContacts))
   const values = await checked(db, viewer, typed, null)
-  const added = await db
+  return db
     .insertInto('site_contact')
     .values({ company_id, ...values })
     .onConflict((clash) => clash.doNothing())
     .returning(columns)
-    .executeTakeFirst()
-  if (!added) throw invalid({ name: (w) => w.contactInBook })
-  return added
+    .executeTakeFirstOrThrow(() => invalid({ name: (w) => w.contactInBook }))
 }
 
 /** Changes a contact of the book. Throws 404 for one of another company, and 422 as adding one does. */
@@ -61,16 +59,6 @@ export async function changeBookContact(
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
   const values = await checked(db, viewer, typed, before)
-  const same = await db
-    .selectFrom('site_contact')
-    .select('id')
-    .where('company_id', '=', company_id)
-    .where('id', '<>', id)
-    .where(sql`coalesce(site, '')`, '=', values.site ?? '')
-    .where(sql`lower(name)`, '=', sql`lower(${values.name})`)
-    .where('phone_e164', '=', values.phone_e164)
-    .executeTakeFirst()
-  if (same) throw invalid({ name: (w) => w.contactInBook })
   return db
     .updateTable('site_contact')
     .set(values)
@@ -78,15 +66,16 @@ export async function changeBookContact(
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow()
+    .catch(ifTaken('site_contact_once', invalid({ name: (w) => w.contactInBook })))
 }
 
 export async function removeContact(db: Db, viewer: Viewer, id: number) {
-  const { numDeletedRows } = await db
+  await db
     .deleteFrom('site_contact')
     .where('company_id', '=', companyOf(viewer))
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw notFound()
+    .returning('id')
+    .executeTakeFirstOrThrow(notFound)
 }
 
 /** Saves an order's contacts in the book: known ones are updated, and a full book takes no new ones. */
@@ -135,11 +124,9 @@ async function checked(
 
 async function buildingNamed(db: Db, nis: string | null | undefined) {
   if (!nis) return { site: null, label: null }
-  const building = await db
+  return db
     .selectFrom('building')
     .select(['nis_code as site', 'name as label'])
     .where('nis_code', '=', nis)
-    .executeTakeFirst()
-  if (!building) throw invalid({ site: (w) => w.unknownBuilding })
-  return building
+    .executeTakeFirstOrThrow(() => invalid({ site: (w) => w.unknownBuilding }))
 }

@@ -28,9 +28,9 @@ import { idleMinutes } from '#contract/session.ts'
 import { type Db, atomically } from '#server/platform/db.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
 import { isListedCountry } from '#server/platform/listed-countries.ts'
-import { invalid, notFound, AppError } from '#server/platform/errors.ts'
+import { ifTaken, invalid, notFound, AppError } from '#server/platform/errors.ts'
 import { phoneOf } from '#server/platform/phone.ts'
-import { publishEvent } from '#server/notifications/deliver.ts'
+import { wakeStreams } from '#server/notifications/deliver.ts'
 import { hashOf } from '#server/session/token.ts'
 
 export function accountRoutes(portal: Portal) {
@@ -88,14 +88,14 @@ export function accountRoutes(portal: Portal) {
 
 /** The active client manager of the viewer's company, with the ways to reach them; null without one. */
 async function clientManagerOf(db: Db, viewer: Viewer): Promise<ClientManager | null> {
-  const found = await db
+  const manager = await db
     .selectFrom('company')
     .innerJoin('portal_user as u', 'u.id', 'company.manager_id')
     .select([sql<string>`u.full_name`.as('name'), 'u.email', 'u.phone'])
     .where('company.id', '=', companyOf(viewer))
     .where('u.status_id', '=', userStatusIds.active)
     .executeTakeFirst()
-  return found ?? null
+  return manager ?? null
 }
 
 type Change = z.output<NonNullable<typeof accountApi.changeProfile.body>>
@@ -144,7 +144,7 @@ async function endOneSession(db: Db, viewer: Viewer, id: number) {
   await livingSessions(db, viewer).select('id').where('id', '=', id).executeTakeFirstOrThrow(notFound)
   await atomically(db, async (tx) => {
     await tx.deleteFrom('session').where('user_id', '=', viewer.userId).where('id', '=', id).execute()
-    await endStreams(tx, viewer)
+    await wakeStreams(tx, viewer.userId)
   })
 }
 
@@ -155,7 +155,7 @@ async function endOtherSessions(db: Db, viewer: Viewer) {
       .where('user_id', '=', viewer.userId)
       .where('token_hash', '<>', hashOf(viewer.token))
       .execute()
-    await endStreams(tx, viewer)
+    await wakeStreams(tx, viewer.userId)
   })
 }
 
@@ -165,11 +165,6 @@ function livingSessions(db: Db, { userId, now }: Viewer) {
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .where('last_seen', '>', new Date(now.getTime() - idleMinutes * 60_000))
-}
-
-/** A stream asks for its session with each event, and ends with it: an event that says nothing suffices. */
-async function endStreams(tx: Db, { userId }: Viewer) {
-  await publishEvent(tx, [userId], { kind: null, quote_id: null, order_id: null })
 }
 
 /** Browsers and systems by what only they write into their user agent: the more particular before those they imitate. */
@@ -214,7 +209,8 @@ async function listViews(db: Db, viewer: Viewer, list?: ViewedList): Promise<Sav
 /** Saves a view of a list. Throws 422 for a name that another one of the viewer's has, 409 once there are as many as can be. */
 async function saveView(db: Db, viewer: Viewer, { list, ...typed }: TypedView & { list: ViewedList }) {
   checkList(viewer, list)
-  await oneAtATime(db, viewer.userId)
+  // One at a time, so that their number holds.
+  await sql`select pg_advisory_xact_lock(${sql.lit(savingViews)}, ${viewer.userId}::int)`.execute(db)
   const { count } = await db
     .selectFrom('saved_view')
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -227,9 +223,8 @@ async function saveView(db: Db, viewer: Viewer, { list, ...typed }: TypedView & 
     .values({ company_id, owner_id, list, ...typed, changed_at })
     .onConflict((clash) => clash.doNothing())
     .returning('id')
-    .executeTakeFirst()
-  if (!added) throw invalid({ name: (w) => w.viewNameTaken })
-  return readView(db, viewer, added.id)
+    .executeTakeFirstOrThrow(() => invalid({ name: (w) => w.viewNameTaken }))
+  return shownTo(viewer, await findView(db, viewer, added.id))
 }
 
 /**
@@ -239,21 +234,12 @@ async function saveView(db: Db, viewer: Viewer, { list, ...typed }: TypedView & 
 async function changeView(db: Db, viewer: Viewer, id: number, typed: TypedView): Promise<SavedView> {
   const before = await changeable(db, viewer, id)
   if (before.owner_id !== viewer.userId && !typed.shared) throw invalid({ shared: (w) => w.viewStaysShared })
-  await oneAtATime(db, before.owner_id)
-  const same = await db
-    .selectFrom('saved_view')
-    .select('id')
-    .where('owner_id', '=', before.owner_id)
-    .where('list', '=', before.list)
-    .where('id', '<>', id)
-    .where(sql`lower(name)`, '=', sql`lower(${typed.name})`)
-    .executeTakeFirst()
-  if (same) throw invalid({ name: (w) => w.viewNameTaken })
   await db
     .updateTable('saved_view')
     .set({ ...typed, changed_at: viewer.now })
     .where('id', '=', id)
     .execute()
+    .catch(ifTaken('saved_view_once', invalid({ name: (w) => w.viewNameTaken })))
   return shownTo(viewer, { ...before, ...typed })
 }
 
@@ -261,11 +247,6 @@ async function changeView(db: Db, viewer: Viewer, id: number, typed: TypedView):
 async function removeView(db: Db, viewer: Viewer, id: number) {
   await changeable(db, viewer, id)
   await db.deleteFrom('saved_view').where('id', '=', id).execute()
-}
-
-/** A person's views are saved one after the other, so that their number and their names hold. */
-async function oneAtATime(db: Db, ownerId: number) {
-  await sql`select pg_advisory_xact_lock(${sql.lit(savingViews)}, ${ownerId}::int)`.execute(db)
 }
 
 function visible(db: Db, viewer: Viewer) {
@@ -278,13 +259,12 @@ function visible(db: Db, viewer: Viewer) {
     .where((row) => row.or([row('v.shared', '=', true), row('v.owner_id', '=', viewer.userId)]))
 }
 
-async function readView(db: Db, viewer: Viewer, id: number): Promise<SavedView> {
-  const row = await visible(db, viewer).where('v.id', '=', id).executeTakeFirstOrThrow(notFound)
-  return shownTo(viewer, row)
+async function findView(db: Db, viewer: Viewer, id: number) {
+  return visible(db, viewer).where('v.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 async function changeable(db: Db, viewer: Viewer, id: number) {
-  const row = await visible(db, viewer).where('v.id', '=', id).executeTakeFirstOrThrow(notFound)
+  const row = await findView(db, viewer, id)
   if (!shownTo(viewer, row).may_change) throw new AppError('forbidden', (w) => w.notYourView)
   return row
 }

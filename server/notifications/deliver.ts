@@ -85,30 +85,31 @@ export async function publishEvent(db: Db, users: number[], event: NotificationE
     await publish(db, notificationChannel, { users: part, ...event } satisfies PublishedEvent)
 }
 
-/** Marks the viewer's notifications as read, those listed or all up to one; read ones stay in the bell. */
-export async function markRead(db: Db, viewer: Viewer, which: { ids: number[] } | { up_to: number }) {
-  const { numUpdatedRows } = await db
-    .updateTable('notification')
-    .set({ read_at: viewer.now })
-    .where('user_id', '=', viewer.userId)
-    .where('read_at', 'is', null)
-    .where((row) => ('ids' in which ? row('id', 'in', which.ids) : row('id', '<=', which.up_to)))
-    .executeTakeFirst()
-  await publishRead(db, viewer, numUpdatedRows)
+/** Makes each stream of a person look at its session, and end with it, and their pages read notifications again. */
+export async function wakeStreams(db: Db, userId: number) {
+  await publishEvent(db, [userId], { kind: null, quote_id: null, order_id: null })
 }
 
-/** Marks notifications of a quote's messages as read, up to that moment: the viewer has seen the messages themselves. */
-export async function markMessagesRead(db: Db, viewer: Viewer, quoteId: number, until: Date) {
+type Which = { ids: number[] } | { up_to: number } | { messagesOf: number; until: Date }
+
+/**
+ * Marks the viewer's notifications as read: those listed, all up to one, or those of a quote's messages until a moment,
+ * because the viewer has seen the messages themselves. Read ones stay in the bell.
+ */
+export async function markRead(db: Db, viewer: Viewer, which: Which) {
   const { numUpdatedRows } = await db
     .updateTable('notification')
     .set({ read_at: viewer.now })
     .where('user_id', '=', viewer.userId)
-    .where('kind', '=', 'message')
-    .where('quote_id', '=', quoteId)
-    .where('at', '<=', until)
     .where('read_at', 'is', null)
+    .where((row) => {
+      if ('ids' in which) return row('id', 'in', which.ids)
+      if ('up_to' in which) return row('id', '<=', which.up_to)
+      return row.and({ kind: 'message', quote_id: which.messagesOf }).and('at', '<=', which.until)
+    })
     .executeTakeFirst()
-  await publishRead(db, viewer, numUpdatedRows)
+  // So that the viewer's other open pages update as well.
+  if (numUpdatedRows > 0) await wakeStreams(db, viewer.userId)
 }
 
 /** Saves which kinds of notification are mailed as well. Throws 422 for a kind the viewer's role never receives. */
@@ -129,9 +130,4 @@ export async function chooseMail(
       clash.columns(['user_id', 'kind']).doUpdateSet((row) => ({ mail: row.ref('excluded.mail') })),
     )
     .execute()
-}
-
-/** So that the viewer's other open pages update as well. */
-async function publishRead(db: Db, viewer: Viewer, marked: bigint) {
-  if (marked > 0) await publishEvent(db, [viewer.userId], { kind: null, quote_id: null, order_id: null })
 }

@@ -78,7 +78,7 @@ export async function addPasskey(
   return atomically(db, async (tx) => {
     await lockSignIns(tx, userId)
     const first = (await methodsOf(tx, userId)).length === 0
-    const added = await tx
+    await tx
       .insertInto('passkey')
       .values({
         user_id: userId,
@@ -92,8 +92,7 @@ export async function addPasskey(
       })
       .onConflict((clash) => clash.column('credential_id').doNothing())
       .returning('id')
-      .executeTakeFirst()
-    if (!added) throw refused()
+      .executeTakeFirstOrThrow(refused)
     await endSessionsBut(tx, userId, viewer.token)
     await notifyOfFactor(tx, userId, 'passkey_added', now)
     return first ? renewRecoveryCodes(tx, userId) : null
@@ -102,27 +101,29 @@ export async function addPasskey(
 
 /** Renames a passkey of the viewer's; 404 for any other. */
 export async function renamePasskey(db: Db, { userId }: Viewer, passkey: { id: number; name: string }) {
-  const renamed = await db
+  await db
     .updateTable('passkey')
     .set({ name: passkey.name })
     .where('id', '=', passkey.id)
     .where('user_id', '=', userId)
     .returning('id')
-    .executeTakeFirst()
-  if (!renamed) throw notFound()
+    .executeTakeFirstOrThrow(notFound)
 }
 
 /** Removes a passkey of the viewer's, whose other sessions end. 404 for any other, 422 for a wrong password. */
 export async function removePasskey(db: Db, viewer: Viewer, id: number, proof: PasswordProof) {
   const { userId, now } = viewer
-  const own = (from: Db) =>
-    from.selectFrom('passkey').select('id').where('id', '=', id).where('user_id', '=', userId)
-  if (!(await own(db).executeTakeFirst())) throw notFound()
+  const own = db.selectFrom('passkey').select('id').where('id', '=', id).where('user_id', '=', userId)
+  await own.executeTakeFirstOrThrow(notFound)
   await verifyPassword(db, viewer, proof)
   await atomically(db, async (tx) => {
     await lockSignIns(tx, userId)
-    if (!(await own(tx).executeTakeFirst())) throw notFound()
-    await tx.deleteFrom('passkey').where('id', '=', id).execute()
+    await tx
+      .deleteFrom('passkey')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning('id')
+      .executeTakeFirstOrThrow(notFound)
     await dropIdleCodes(tx, userId)
     await endSessionsBut(tx, userId, viewer.token)
     await notifyOfFactor(tx, userId, 'passkey_removed', now)

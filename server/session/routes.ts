@@ -56,15 +56,14 @@ async function changePassword(db: Db, viewer: Viewer, change: PasswordProof & { 
   await refuseGuessable(change.password, user.email, user.full_name, user.company)
   const password_hash = await hashPassword(change.password)
   return atomically(db, async (tx) => {
-    const changed = await tx
+    // It may have been changed at the same moment.
+    await tx
       .updateTable('portal_user')
       .set({ password_hash })
       .where('id', '=', userId)
       .where('password_hash', '=', user.password_hash)
       .returning('id')
-      .executeTakeFirst()
-    // It was changed at the same moment.
-    if (!changed) throw wrongCurrentPassword()
+      .executeTakeFirstOrThrow(wrongCurrentPassword)
     await endAccess(tx, userId, now)
     return beginSession(tx, userId, now)
   })
@@ -126,6 +125,7 @@ async function signOut(db: Db, token: string) {
 /** Sets a password by a single-use link, and ends the user's sessions, other links and SSO link. 422 for a dead link. */
 async function setPasswordByLink(db: Db, link: { token: string; password: string }, now: Date) {
   const dead = new AppError('dead_link', (w) => w.linkUsedUp)
+  // Checked first: hashing is too expensive to do for every request.
   const living = await db
     .selectFrom('password_link')
     .innerJoin('portal_user as u', 'u.id', 'password_link.user_id')
@@ -134,9 +134,7 @@ async function setPasswordByLink(db: Db, link: { token: string; password: string
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('u.status_id', 'in', mayHavePassword)
-    .executeTakeFirst()
-  // Checked first: hashing is too expensive to do for every request.
-  if (!living) throw dead
+    .executeTakeFirstOrThrow(() => dead)
   await refuseGuessable(link.password, living.email, living.full_name, living.company)
   const password_hash = await hashPassword(link.password)
   await atomically(db, async (tx) => {

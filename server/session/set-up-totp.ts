@@ -32,13 +32,12 @@ export async function beginTotp(db: Db, viewer: Viewer, proof: PasswordProof) {
   const user = await verifyPassword(db, viewer, proof)
   const { sealed, key, uri } = await newTotp(db, user)
   const begun = { sealed, begun_at: viewer.now }
-  const written = await db
+  await db
     .insertInto('totp')
     .values({ user_id: user.id, ...begun, confirmed_at: null, last_step: null })
     .onConflict((clash) => clash.column('user_id').doUpdateSet(begun).where('totp.confirmed_at', 'is', null))
     .returning('user_id')
-    .executeTakeFirst()
-  if (!written) throw new AppError('wrong_status', (w) => w.factorAppExists)
+    .executeTakeFirstOrThrow(() => new AppError('wrong_status', (w) => w.factorAppExists))
   return { key, uri }
 }
 
@@ -46,14 +45,13 @@ export async function beginTotp(db: Db, viewer: Viewer, proof: PasswordProof) {
 export async function confirmApp(db: Db, viewer: Viewer, typed: { code: string; address: string }) {
   const { userId, now } = viewer
   const since = new Date(now.getTime() - setUpMinutes * 60_000)
-  const begun = await db
+  await db
     .selectFrom('totp')
     .select('user_id')
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is', null)
     .where('begun_at', '>', since)
-    .executeTakeFirst()
-  if (!begun) throw new AppError('wrong_status', (w) => w.factorNotBegun)
+    .executeTakeFirstOrThrow(() => new AppError('wrong_status', (w) => w.factorNotBegun))
   return proven(db, viewer, typed.address, async (tx) => {
     const first = (await methodsOf(tx, userId)).length === 0
     if (!(await confirmTotp(tx, userId, typed.code.replaceAll(/\s/g, ''), { now, since }))) throw wrongCode()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ThreadMessage } from '#contract/threads.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { markMessagesRead } from '#server/notifications/deliver.ts'
+import { markRead } from '#server/notifications/deliver.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
@@ -75,5 +75,5 @@ export async function markSeen(db: Db, viewer: Viewer, quoteId: number, messageI
     values (${viewer.userId}, ${quote.company_id}, ${quote.id}, ${messageId})
     on conflict (user_id, company_id, quote_id)
       do update set message_id = greatest(seen.message_id, excluded.message_id)`.execute(db)
-  await markMessagesRead(db, viewer, quote.id, message.at)
+  await markRead(db, viewer, { messagesOf: quote.id, until: message.at })
 }

@@ -45,12 +45,12 @@ export async function storeFile(
 /** Deletes one of the viewer's unsent uploads; 404 for any other file. */
 export async function forgetFile(db: Db, viewer: Viewer, quoteId: number, fileId: number) {
   const quote = await quoteOfThread(db, viewer, quoteId)
-  const { numDeletedRows } = await db
+  await db
     .deleteFrom('message_file')
     .where(isUnsent(viewer, quote))
     .where('id', '=', fileId)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw notFound()
+    .returning('id')
+    .executeTakeFirstOrThrow(notFound)
 }
 
 /** A file of a message of this quote, or one of the viewer's unsent uploads; 404 for any other. */

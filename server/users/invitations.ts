@@ -34,7 +34,7 @@ export async function invite(
   { email, spending_limit = null }: CallInput<typeof colleagueApi.invite>['body'],
 ): Promise<Invitation> {
   await lockViewer(db, viewer, 'company_admin')
-  const made = await db
+  const { id } = await db
     .insertInto('invitation')
     .values({
       company_id: companyOf(viewer),
@@ -46,10 +46,10 @@ export async function invite(
     })
     .onConflict((open) => open.doNothing())
     .returning('id')
-    .executeTakeFirst()
-  if (!made) throw new AppError('wrong_status', (w) => w.alreadyInvited(email))
-  await queueMail(db, viewer, made.id)
-  return readInvitation(db, viewer, made.id)
+    .executeTakeFirstOrThrow(() => new AppError('wrong_status', (w) => w.alreadyInvited(email)))
+  await queueMail(db, viewer, id)
+  const row = await openInvitations(db, viewer).where('i.id', '=', id).executeTakeFirstOrThrow()
+  return invitationOf(row, viewer)
 }
 
 /** Mails an open invitation again, for another 7 days; its new link ends the one before. Answers the address. */
@@ -72,6 +72,7 @@ export async function acceptInvitation(
   now: Date,
 ): Promise<void> {
   const dead = new AppError('dead_link', (w) => w.invitationDead)
+  // Checked first: hashing is too expensive to do for every request.
   const open = await db
     .selectFrom('invitation as i')
     .innerJoin('company as c', 'c.id', 'i.company_id')
@@ -79,15 +80,12 @@ export async function acceptInvitation(
     .where('token_hash', '=', hashOf(token))
     .where('status', '=', 'open')
     .where('expires_at', '>', now)
-    .executeTakeFirst()
-  // Checked first: hashing is too expensive to do for every request.
-  if (!open) throw dead
+    .executeTakeFirstOrThrow(() => dead)
   await refuseGuessable(password, open.email, name.first_name, name.last_name, open.company)
   const hash = await hashPassword(password)
   await atomically(db, async (tx) => {
-    const { rows } = await sql<{
-      made: number | null
-    }>`select accept_invitation(${hashOf(token)}, ${name.first_name},
+    const { rows } = await sql<{ made: number | null }>`
+      select accept_invitation(${hashOf(token)}, ${name.first_name},
       ${name.last_name}, ${hash}, ${language}, ${now}) as made`.execute(tx)
     if (rows[0]!.made === null) throw dead
   })
@@ -110,14 +108,13 @@ async function changeOpen(
   columns: { expires_at: Date } | { status: 'withdrawn'; ended_at: Date },
 ): Promise<string> {
   await lockViewer(db, viewer, 'company_admin')
-  const found = await db
+  const { email, status } = await db
     .selectFrom('invitation')
     .select(['email', 'status'])
     .where('company_id', '=', companyOf(viewer))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
-  const { email, status } = found
   if (status !== 'open') throw new AppError('wrong_status', (w) => w.invitationIsNow(status))
   await db
     .updateTable('invitation')
@@ -137,13 +134,6 @@ function openInvitations(db: Db, viewer: Viewer) {
     .select(sql<string>`coalesce(u.full_name, 'Trunkline')`.as('invited_by'))
     .where('i.company_id', '=', companyOf(viewer))
     .where('i.status', '=', 'open')
-}
-
-async function readInvitation(db: Db, viewer: Viewer, id: number): Promise<Invitation> {
-  return invitationOf(
-    await openInvitations(db, viewer).where('i.id', '=', id).executeTakeFirstOrThrow(),
-    viewer,
-  )
 }
 
 function invitationOf(

@@ -30,7 +30,7 @@ import type { Viewer } from '#server/platform/viewer.ts'
 import type { Words } from '#server/platform/words/en.ts'
 import { words } from '#server/platform/words/words.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { AppError, ifTaken, invalid, notFound } from '#server/platform/errors.ts'
 import {
   isLastAdministrator,
   refuseLastAdministrator,
@@ -38,7 +38,7 @@ import {
   rightsOfNewcomer,
   endRightsOf,
 } from '#server/users/colleagues.ts'
-import { publishEvent } from '#server/notifications/deliver.ts'
+import { wakeStreams } from '#server/notifications/deliver.ts'
 import { queueJobs } from '#server/platform/queue-jobs.ts'
 import type { UserMailJob } from '#server/notifications/account-mail.ts'
 
@@ -237,7 +237,8 @@ async function updateUser(db: Db, viewer: Viewer, change: UserChange): Promise<C
     })
     .where('id', '=', user.id)
     .execute()
-    .catch(refuseTaken)
+    // Also against a sign-up of the same moment.
+    .catch(ifTaken('portal_user_email', invalid({ 'data.email': (w) => w.emailTaken })))
   const readdressed = email !== user.email
   if (user.company_id !== null && user.company_admin !== rights.company_admin)
     await recordRights(db, viewer, { ...user, company_id: user.company_id }, user, { ...user, ...rights })
@@ -312,13 +313,6 @@ async function limitIn(db: Db, viewer: Viewer, company_id: number | null) {
   return colleague ? { spending_limit, limit_per_month, spending_limit_since: viewer.now } : none
 }
 
-/** The index decides, also against a sign-up of the same moment. */
-function refuseTaken(error: unknown): never {
-  const { constraint } = error as { constraint?: string }
-  if (constraint === 'portal_user_email') throw invalid({ 'data.email': (w) => w.emailTaken })
-  throw error
-}
-
 type Changeable = Pick<
   LockedUser,
   'email' | 'role_id' | 'status_id' | 'company_id' | 'may_approve_floor' | 'company_admin'
@@ -376,8 +370,7 @@ async function recordUserEvent(db: Db, viewer: Viewer, { mails, ...event }: User
 /** Ends a user's links and, unless they stay, their sessions and streams, as soon as the transaction is committed. */
 async function endAccessOf(db: Db, viewer: Viewer, userId: number, which: { sessions: boolean }) {
   await sql`select end_access_of(${userId}, ${viewer.now}, ${which.sessions})`.execute(db)
-  // An event makes each of their streams look at its session, and end.
-  if (which.sessions) await publishEvent(db, [userId], { kind: null, quote_id: null, order_id: null })
+  if (which.sessions) await wakeStreams(db, userId)
 }
 
 const columns = [
