@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { isIP } from 'node:net'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { apiKeyApi, keyScopes, longestKeyDays, type ApiKey, type NewApiKey } from '#contract/api-keys.ts'
 import { plusDays } from '#contract/days.ts'
 import { userStatusIds } from '#contract/roles.ts'
+import { isNetwork } from '#server/platform/config.ts'
 import { asViewer, type Db } from '#server/platform/db.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { serve, serveData, serveSession, type Portal } from '#server/platform/route.ts'
@@ -109,17 +109,4 @@ async function revokeKey(db: Db, viewer: Viewer, id: number) {
     .where('company_id', companyId === null ? 'is' : '=', companyId)
     .returning('id')
     .executeTakeFirstOrThrow(notFound)
-}
-
-/** An address, or a network in CIDR notation. */
-function isNetwork(typed: string): boolean {
-  const [address = '', length = '0', ...rest] = typed.split('/')
-  const bits = isIP(address) === 6 ? 128 : 32
-  return (
-    isIP(address) > 0 &&
-    !address.includes('%') &&
-    /^\d{1,3}$/.test(length) &&
-    Number(length) <= bits &&
-    rest.length === 0
-  )
 }

@@ -74,7 +74,7 @@ async function changeAccount(
   const registration_no = await storedRegistration(db, before, changes.registration_no, viewer.today)
   const { client_manager_id } = changes
   if (client_manager_id && !(await isClientManager(db, client_manager_id)))
-    throw invalid({ client_manager_id: (w) => w.unknownColleague })
+    throw invalid({ client_manager_id: (w) => w.noClientManager })
   await db
     .updateTable('company')
     .set({ ...columnsOf(before, changes, viewer), registration_no, version: version + 1 })

@@ -8,7 +8,7 @@ import {
 } from '#contract/notifications.ts'
 import { languages } from '#contract/session.ts'
 import { composeMail } from '#server/notifications/mail.ts'
-import { mailWords } from '#server/notifications/words/words.ts'
+import { words } from '#server/platform/words/words.ts'
 import { statusEn } from '#web/parts/texts.en.ts'
 import { statusMs } from '#web/parts/texts.ms.ts'
 
@@ -90,8 +90,8 @@ describe.each(languages)('a mail in %s', (language) => {
   test('names states and milestones as the screens do', () => {
     const screens = { en: statusEn, ms: statusMs } as const
     const { late: _, ...states } = screens[language].order
-    expect(mailWords[language].status).toEqual(states)
-    expect(mailWords[language].milestones).toEqual(screens[language].milestone)
+    expect(words[language].exportedOrders.status).toEqual(states)
+    expect(words[language].milestone).toEqual(screens[language].milestone)
   })
 })
 

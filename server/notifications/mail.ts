@@ -15,7 +15,7 @@ import type { Db } from '#server/platform/db.ts'
 import { illustrationUrl, type Mailer, type Mail } from '#server/platform/mail.ts'
 import { ringgitText } from '#contract/money.ts'
 import type { Language } from '#contract/session.ts'
-import type { MailWords } from '#server/notifications/words/en.ts'
+import type { MailWords, NotificationText } from '#server/notifications/words/en.ts'
 import { mailWords } from '#server/notifications/words/words.ts'
 import { longDay } from '#server/platform/words/days.ts'
 import { words } from '#server/platform/words/words.ts'
@@ -85,7 +85,7 @@ export function composeMail(
   const mailing = mailWords[reader.language]
   const { facts, kind } = notification
   const day = facts.day === undefined ? '' : longDay(facts.day, reader.language)
-  const mail = mailing.texts[kind]({
+  const mail: NotificationText = mailing.texts[kind]({
     ...facts,
     recipient: reader.recipient,
     // A line break in a name would break the subject.
@@ -130,7 +130,7 @@ export function composeMail(
       })),
     ],
     link: {
-      text: mail.open,
+      text: mail.open ?? (notification.order_id === null ? mailing.openQuote : mailing.openOrder),
       url: `${home}${notificationPath(notification, reader.recipient)}${anchor ? `#${anchor}` : ''}`,
     },
     why: mailing.why,

@@ -181,24 +181,21 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A number of proxies is refused: it would trust anyone who connects first. */
+/** A number of proxies is refused, and all addresses are: then anyone would be trusted. */
 function trustedProxy(value: string, context: z.RefinementCtx): false | string[] {
   if (value === '0') return false
   const addresses = value.split(',').map((part) => part.trim())
-  if (!addresses.every((each) => each === 'loopback' || isNetwork(each)))
+  if (!addresses.every((each) => each === 'loopback' || (isNetwork(each) && !/\/0+$/.test(each))))
     context.addIssue('not a list of addresses')
   return addresses
 }
 
-/** An IP address, or a network in CIDR notation, but not all addresses: then anyone would be trusted. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  const width = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!
-  return (
-    width > 0 &&
-    rest.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && +bits > 0 && +bits <= width))
-  )
+/** An IP address without a zone, or a network in CIDR notation. */
+export function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  const width = isIP(address) === 6 ? 128 : 32
+  const isAddress = isIP(address) > 0 && !address.includes('%')
+  return isAddress && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= width
 }
 
 export function isLoopback(host: string): boolean {

@@ -209,8 +209,7 @@ async function openTo(
       if (existing.has(`${name} on ${table}`)) continue
       await sql`
         drop policy if exists ${sql.ref(name)} on ${sql.ref(table)};
-        create policy ${sql.ref(name)} on ${sql.ref(table)} for ${sql.raw(command)} to ${sql.ref(role)} using (true)
-        ${command === 'all' ? sql`with check (true)` : sql``};
+        create policy ${sql.ref(name)} on ${sql.ref(table)} for ${sql.raw(command)} to ${sql.ref(role)} using (true);
       `.execute(owner)
     }
 }

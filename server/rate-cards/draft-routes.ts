@@ -104,7 +104,7 @@ async function publishDraft(
   viewer: Viewer,
   { id, revision, from = viewer.today, note = null, reason, planned }: Publishing,
 ): Promise<{ number: number; from: string; cells: number }> {
-  if (from < viewer.today) throw invalid({ from: (w) => w.publishedFromToday })
+  if (from < viewer.today) throw invalid({ from: (w) => w.fromToday })
   const rule = await lockCard(db, viewer, id)
   const { draft, own, isDrafter } = (await draftSeen(db, viewer, rule.id, revision))!
   if (draft.conflicts > 0) throw new AppError('wrong_status', (w) => w.draftConflicts(draft.conflicts))

@@ -100,7 +100,7 @@ export async function assignRule(
   viewer: Viewer,
   { company_ids, pricing_rule_id, from = viewer.today }: RuleAssignment,
 ): Promise<{ from: string; companies: number }> {
-  if (from < viewer.today) throw invalid({ from: (w) => w.assignedFromToday })
+  if (from < viewer.today) throw invalid({ from: (w) => w.fromToday })
   // The lock keeps the rule from being deleted.
   const rule = pricing_rule_id === null ? null : await lockRule(db, viewer, pricing_rule_id)
   if (rule?.is_standard_rule) throw invalid({ pricing_rule_id: (w) => w.baseIsNoAssignment })

@@ -78,8 +78,5 @@ create table idempotency_key (
   created_at timestamptz not null,
   primary key (user_id, key)
 );
-alter table idempotency_key enable row level security;
-create policy own_keys on idempotency_key to portal_customer, portal_staff
-  using (user_id = nullif(current_setting('portal.user_id', true), '')::bigint)
-  with check (user_id = nullif(current_setting('portal.user_id', true), '')::bigint);
+select own_person_only('idempotency_key');
 grant select, insert, update, delete on idempotency_key to portal_customer, portal_staff;

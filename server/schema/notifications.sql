@@ -16,9 +16,7 @@ create table notification (
 );
 create index notification_of on notification (user_id, id desc);
 create index notification_unread on notification (user_id) where read_at is null;
-alter table notification enable row level security;
-create policy own on notification to portal_customer, portal_staff
-  using (user_id = nullif(current_setting('portal.user_id', true), '')::bigint);
+select own_person_only('notification');
 grant select on notification to portal_customer, portal_staff;
 grant update (read_at) on notification to portal_customer, portal_staff;
 
@@ -29,10 +27,7 @@ create table mail_choice (
   mail boolean not null,
   primary key (user_id, kind)
 );
-alter table mail_choice enable row level security;
-create policy own on mail_choice to portal_customer, portal_staff
-  using (user_id = nullif(current_setting('portal.user_id', true), '')::bigint)
-  with check (user_id = nullif(current_setting('portal.user_id', true), '')::bigint);
+select own_person_only('mail_choice');
 grant select, insert, update on mail_choice to portal_customer, portal_staff;
 
 -- Sent mail of a portal without a mail server.

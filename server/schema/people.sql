@@ -117,8 +117,7 @@ alter table portal_user enable row level security;
 create policy own_company on portal_user for select to portal_customer
   using (company_id = nullif(current_setting('portal.company_id', true), '')::bigint);
 create policy own_self on portal_user for update to portal_customer
-  using (id = nullif(current_setting('portal.user_id', true), '')::bigint)
-  with check (id = nullif(current_setting('portal.user_id', true), '')::bigint);
+  using (id = nullif(current_setting('portal.user_id', true), '')::bigint);
 create policy every_company on portal_user to portal_staff using (true);
 grant select (id, company_id, email, first_name, last_name, full_name, responsibility, phone, country, role_id, status_id,
   language, created_at, company_admin, spending_limit, limit_per_month) on portal_user to portal_customer, portal_staff;
@@ -317,8 +316,5 @@ create table dismissed_first_steps (
   user_id bigint primary key references portal_user,
   at timestamptz not null
 );
-alter table dismissed_first_steps enable row level security;
-create policy own on dismissed_first_steps to portal_customer, portal_staff
-  using (user_id = nullif(current_setting('portal.user_id', true), '')::bigint)
-  with check (user_id = nullif(current_setting('portal.user_id', true), '')::bigint);
+select own_person_only('dismissed_first_steps');
 grant select, insert, delete on dismissed_first_steps to portal_customer, portal_staff;

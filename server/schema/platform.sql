@@ -31,6 +31,14 @@ begin
   end if;
 end $$;
 
+-- Row-level security of a table with user_id: everyone sees and changes the rows of their own.
+create function own_person_only(name regclass) returns void language plpgsql as $$
+begin
+  execute format('alter table %s enable row level security', name);
+  execute format($policy$create policy own on %s to portal_customer, portal_staff
+    using (user_id = nullif(current_setting('portal.user_id', true), '')::bigint)$policy$, name);
+end $$;
+
 -- Keys of this portal: signed device cookies, TOTP secrets, provider secrets and webhook secrets.
 create table secret (
   name text primary key,

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
-import { sumOfLines } from '#server/verify/quote-checks.ts'
+import { sixPrices, sumOfLines } from '#server/verify/quote-checks.ts'
 import type { Checks } from '#server/verify/check.ts'
 
 const sums = ['total_nrc', 'total_mrc', 'tax_nrc', 'tax_mrc']
-const sixPrices = ['bandwidth', 'xc', 'vas'].flatMap((group) =>
-  ['nrc', 'mrc'].map((charge) => ({ group, charge, column: sql.raw(`${group}_${charge}`) })),
-)
 const eightPrices = [
   ...sixPrices,
   ...['nrc', 'mrc'].map((charge) => ({ group: 'extra', charge, column: sql.raw(`extra_${charge}`) })),

@@ -20,18 +20,18 @@ export function sumOfLines(group: string, charge: string) {
   return sql`sum(l.amount_sen) filter (where ${groupOf()} = ${sql.lit(group)} and l.charge = ${sql.lit(charge)})`
 }
 
+export const sixPrices = ['bandwidth', 'xc', 'vas'].flatMap((group) =>
+  ['nrc', 'mrc'].map((charge) => ({ group, charge, column: sql.raw(`${group}_${charge}`) })),
+)
+
+/** A missing bandwidth price has no lines; zero may be one line of RM 0.00 or none at all. */
 const bySix = sql.join(
-  ['bandwidth', 'xc', 'vas'].flatMap((group) =>
-    ['nrc', 'mrc'].map(
-      (charge) =>
-        // A missing bandwidth price has no lines; zero may be one line of RM 0.00 or none at all.
-        sql`(${sql.lit(`${group}_${charge}`)}, q.${sql.raw(`${group}_${charge}`)}, ${
-          group === 'bandwidth'
-            ? sql`case when q.bandwidth_mrc is null then s.${sql.raw(`${group}_${charge}`)} else coalesce(s.${sql.raw(`${group}_${charge}`)}, 0) end`
-            : sql`coalesce(s.${sql.raw(`${group}_${charge}`)}, 0)`
-        })`,
-    ),
-  ),
+  sixPrices.map(({ group, charge, column }) => {
+    const sum = sql`coalesce(s.${column}, 0)`
+    const lines =
+      group === 'bandwidth' ? sql`case when q.bandwidth_mrc is null then s.${column} else ${sum} end` : sum
+    return sql`(${sql.lit(`${group}_${charge}`)}, q.${column}, ${lines})`
+  }),
 )
 
 /** Each with its name. */
@@ -76,11 +76,7 @@ export const quoteChecks: Checks = {
       coalesce(p.lines::text, 'none')) as difference
     from quote q
       left join lateral (select ${sql.join(
-        ['bandwidth', 'xc', 'vas'].flatMap((group) =>
-          ['nrc', 'mrc'].map(
-            (charge) => sql`${sumOfLines(group, charge)} as ${sql.raw(`${group}_${charge}`)}`,
-          ),
-        ),
+        sixPrices.map(({ group, charge, column }) => sql`${sumOfLines(group, charge)} as ${column}`),
       )} from quote_line l where l.company_id = q.company_id and l.quote_id = q.id) s on true
       cross join lateral (values ${bySix}) p(name, price, lines)
     where p.price is distinct from p.lines`,

@@ -35,6 +35,9 @@ export interface MailText {
   open: string
 }
 
+/** Without a text of its own the link opens the order, else the quote. */
+export type NotificationText = Omit<MailText, 'open'> & Partial<Pick<MailText, 'open'>>
+
 export const mailWordsEn = {
   greeting: (name: string) => `Hello ${name},`,
   /** For a reader whose name someone else may have typed. */
@@ -50,12 +53,10 @@ export const mailWordsEn = {
         : {
             subject: `Quote ${reference} for ${company} awaits a price`,
             text: 'The rate card cannot price it completely. Please set a price.',
-            open: 'Open the quote',
           },
     quote_made: ({ reference }) => ({
       subject: `Quote ${reference} has been created for you`,
       text: 'Your client manager created this quote on your behalf. It is in your cart.',
-      open: 'Open the quote',
     }),
     quote_priced: ({ reference, priceLevel }) => ({
       subject: `Quote ${reference} has been priced`,
@@ -63,7 +64,6 @@ export const mailWordsEn = {
         priceLevel === 'budgetary'
           ? 'We priced this quote as a budgetary estimate, which cannot be ordered. Ask us for a price that can be ordered.'
           : 'We priced this quote. You can order it until its last day of validity.',
-      open: 'Open the quote',
     }),
     quote_expiring: ({ reference, day, priceLevel }) => ({
       subject: `Quote ${reference} expires after ${day}`,
@@ -71,7 +71,6 @@ export const mailWordsEn = {
         priceLevel === 'budgetary'
           ? 'Until then you can extend it by 30 days. It is a budgetary estimate, which cannot be ordered.'
           : 'Until then you can order it at this price or extend it by 30 days.',
-      open: 'Open the quote',
     }),
     quotes_digest: ({ count = 1 }) => ({
       subject: count === 1 ? '1 quote expires within 7 days' : `${count} quotes expire within 7 days`,
@@ -81,12 +80,10 @@ export const mailWordsEn = {
     quote_cancelled: ({ reference }) => ({
       subject: `Quote ${reference} has been cancelled`,
       text: 'Your client manager cancelled this quote, and it can no longer be ordered. You can request a new quote from its page.',
-      open: 'Open the quote',
     }),
     callback_requested: ({ reference, company }) => ({
       subject: `${company} requests a callback about quote ${reference}`,
       text: 'A representative must call them within 5 working days.',
-      open: 'Open the quote',
     }),
     message: ({ reference, company, recipient }) => ({
       subject:
@@ -106,7 +103,6 @@ export const mailWordsEn = {
         : {
             subject: `New order ${reference} from ${company}`,
             text: `${nnis ? `It brings NNIs above their load limit: ${nnis.join(', ')}. ` : ''}Its circuits are waiting to be started.${contractExpired && ` The company’s contract record expired on ${contractExpired}.`}`,
-            open: 'Open the order',
           },
     circuit_moved: ({ reference, count, status: now }) => ({
       subject: `${count ? `${count} circuits of order ${reference}` : `Circuit ${reference}`}: ${now ? messagesEn.exportedOrders.status[now] : ''}`,
@@ -116,29 +112,24 @@ export const mailWordsEn = {
             ? 'They have been cancelled. Their quotes can be requoted.'
             : 'The circuit has been cancelled. Its quote can be requoted.'
           : `We have started to build ${count ? 'them' : 'this circuit'}.`,
-      open: 'Open the order',
     }),
     circuit_replanned: ({ reference, count, day }) => ({
       subject: count
         ? `The hand-over of ${count} circuits of order ${reference} has moved`
         : `The hand-over of circuit ${reference} has moved to ${day}`,
       text: `We have changed the planned hand-over of ${count ? 'these circuits' : 'this circuit'}. The first promised date stays on the order’s page.`,
-      open: 'Open the order',
     }),
     delivery_taken_back: ({ reference }) => ({
       subject: `The delivery of circuit ${reference} has been taken back`,
       text: 'The circuit is in progress again.',
-      open: 'Open the order',
     }),
     deposit_recorded: ({ reference, deposit, amount }) => ({
       subject: `${depositNamesEn[deposit]}: ${amount}, order ${reference}`,
       text: 'The order’s page shows every entry of its deposit.',
-      open: 'Open the order',
     }),
     circuit_late: ({ reference, milestone, day, recipient }) => ({
       subject: `Circuit ${reference} is overdue`,
       text: `“${milestone ? milestoneNamesEn[milestone] : ''}” was planned for ${day} and is not done yet.${recipient === 'company' ? ' Your client manager has been notified as well.' : ''}`,
-      open: 'Open the order',
     }),
     charge_requested: ({ reference, day, goesOn }) => ({
       subject: `An extra charge on circuit ${reference} needs your answer`,
@@ -152,12 +143,10 @@ export const mailWordsEn = {
         : goesOn
           ? 'The circuit goes on as ordered.'
           : 'The circuit has been cancelled at no cost.',
-      open: 'Open the order',
     }),
     order_changed: ({ reference, company, change = 'date' }) => ({
       subject: `${company} ${orderChangeNamesEn[change]} ${reference}`,
       text: 'The history of the order shows the change. You need not answer.',
-      open: 'Open the order',
     }),
     date_requested: ({ reference, company, day }) => ({
       subject: `${company} requests another date for circuit ${reference}`,
@@ -167,7 +156,6 @@ export const mailWordsEn = {
     date_declined: ({ reference, day }) => ({
       subject: `Your date request for circuit ${reference} was declined`,
       text: `Your client manager declined ${day}. The planned hand-over stays.`,
-      open: 'Open the order',
     }),
     cancellation_requested: ({ reference, company }) => ({
       subject: `${company} requests cancellation of circuit ${reference}`,
@@ -181,7 +169,6 @@ export const mailWordsEn = {
       text: accepted
         ? 'Your client manager approved your request. The circuit’s quote can be requoted.'
         : 'Your client manager declined your request. Work on the circuit continues.',
-      open: 'Open the order',
     }),
     cancellation_offered: ({ reference, company, day, recipient }) =>
       recipient === 'company'
@@ -193,7 +180,6 @@ export const mailWordsEn = {
         : {
             subject: `${company} was offered to cancel circuit ${reference} at a charge`,
             text: `They can answer by ${day}. Until then the circuit cannot be delivered.`,
-            open: 'Open the order',
           },
     cancellation_closed: ({ reference, company, outcome = 'expired', recipient }) => ({
       subject: {
@@ -209,7 +195,6 @@ export const mailWordsEn = {
         outcome === 'accepted'
           ? 'The circuit has been cancelled and costs this charge alone. Its quote can be requoted.'
           : 'Work on the circuit continues.',
-      open: 'Open the order',
     }),
     sign_up_received: ({ company }) => ({
       subject: `${company} has signed up`,
@@ -295,12 +280,10 @@ export const mailWordsEn = {
       open: 'Approve or decline',
     }),
     floor_answered: ({ reference, company, accepted }) => {
-      const open = 'Open the quote'
       if (accepted === undefined)
         return {
           subject: `Your request to price quote ${reference} below the floor ended`,
           text: `The quote was changed, so nobody decides on your price any more. ${company} was not notified of it.`,
-          open,
         }
       return {
         subject: accepted
@@ -309,7 +292,6 @@ export const mailWordsEn = {
         text: accepted
           ? `The quote has been priced as you asked, and ${company} was notified.`
           : `The quote has not changed. ${company} was not notified.`,
-        open,
       }
     },
     document_ready: ({ reference }) => ({
@@ -332,7 +314,9 @@ export const mailWordsEn = {
       text: 'The preview shows which quotes would have had another price, and which prices are unusual.',
       open: 'Review the draft',
     }),
-  } satisfies Record<NotificationKind, (facts: MailFacts) => MailText>,
+  } satisfies Record<NotificationKind, (facts: MailFacts) => NotificationText>,
+  openOrder: 'Open the order',
+  openQuote: 'Open the quote',
   labels: {
     company: 'Company',
     nrc: 'One-time, before tax',
@@ -359,8 +343,6 @@ export const mailWordsEn = {
   ) =>
     `${limit === null ? 'no spending limit' : `spending limit ${limit} per ${limit_per_month ? 'order and calendar month' : 'order'}`}${company_admin ? ', administrator' : ''}`,
   moveReasons: moveReasonNamesEn,
-  status: messagesEn.exportedOrders.status,
-  milestones: milestoneNamesEn,
   signUp: {
     confirm: {
       subject: 'Confirm your sign-up for Trunkline',

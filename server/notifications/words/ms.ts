@@ -21,12 +21,10 @@ export const mailWordsMs: MailWords = {
         : {
             subject: `Sebut harga ${reference} bagi ${company} menunggu harga`,
             text: 'Kad harga tiada harga lengkap untuknya. Sila tetapkan harganya.',
-            open: 'Buka sebut harga',
           },
     quote_made: ({ reference }) => ({
       subject: `Sebut harga ${reference} telah dibuat untuk anda`,
       text: 'Pengurus pelanggan anda telah membuat sebut harga ini bagi pihak anda. Sebut harga ini berada di dalam troli anda.',
-      open: 'Buka sebut harga',
     }),
     quote_priced: ({ reference, priceLevel }) => ({
       subject: `Sebut harga ${reference} telah ada harga`,
@@ -34,7 +32,6 @@ export const mailWordsMs: MailWords = {
         priceLevel === 'budgetary'
           ? 'Kami telah menetapkan harga sebut harga ini sebagai anggaran, yang tidak boleh dipesan. Minta kami harga yang boleh dipesan.'
           : 'Kami telah menetapkan harga sebut harga ini. Anda boleh memesannya hingga hari terakhir tempoh sahnya.',
-      open: 'Buka sebut harga',
     }),
     quote_expiring: ({ reference, day, priceLevel }) => ({
       subject: `Sebut harga ${reference} tamat tempoh selepas ${day}`,
@@ -42,7 +39,6 @@ export const mailWordsMs: MailWords = {
         priceLevel === 'budgetary'
           ? 'Sehingga itu anda boleh melanjutkannya selama 30 hari. Ia anggaran harga, yang tidak boleh dipesan.'
           : 'Sehingga itu anda boleh memesannya pada harga ini, atau melanjutkannya selama 30 hari.',
-      open: 'Buka sebut harga',
     }),
     quotes_digest: ({ count = 1 }) => ({
       subject: `${count} sebut harga tamat tempoh dalam masa 7 hari`,
@@ -52,12 +48,10 @@ export const mailWordsMs: MailWords = {
     quote_cancelled: ({ reference }) => ({
       subject: `Sebut harga ${reference} telah dibatalkan`,
       text: 'Pengurus pelanggan anda telah membatalkan sebut harga ini, dan ia tidak lagi boleh dipesan. Anda boleh meminta sebut harga baharu dari halamannya.',
-      open: 'Buka sebut harga',
     }),
     callback_requested: ({ reference, company }) => ({
       subject: `${company} meminta panggilan balik tentang sebut harga ${reference}`,
       text: 'Wakil kami perlu menghubungi mereka dalam masa 5 hari bekerja.',
-      open: 'Buka sebut harga',
     }),
     message: ({ reference, company, recipient }) => ({
       subject:
@@ -77,7 +71,6 @@ export const mailWordsMs: MailWords = {
         : {
             subject: `Pesanan baharu ${reference} daripada ${company}`,
             text: `${nnis ? `Pesanan ini melebihi had beban NNI: ${nnis.join(', ')}. ` : ''}Litarnya menunggu untuk dimulakan.${contractExpired && ` Rekod kontrak syarikat tamat tempoh pada ${contractExpired}.`}`,
-            open: 'Buka pesanan',
           },
     circuit_moved: ({ reference, count, status: now }) => ({
       subject: `${count ? `${count} litar bagi pesanan ${reference}` : `Litar ${reference}`}: ${now ? messagesMs.exportedOrders.status[now] : ''}`,
@@ -85,29 +78,24 @@ export const mailWordsMs: MailWords = {
         now === 'cancelled'
           ? `${count ? 'Semua litar' : 'Litar'} ini telah dibatalkan. Sebut harganya boleh diminta semula.`
           : `Kami telah mula membina ${count ? 'semua litar' : 'litar'} ini.`,
-      open: 'Buka pesanan',
     }),
     circuit_replanned: ({ reference, count, day }) => ({
       subject: count
         ? `Tarikh penyerahan ${count} litar bagi pesanan ${reference} telah berubah`
         : `Penyerahan litar ${reference} dialihkan ke ${day}`,
       text: `Kami telah mengubah tarikh penyerahan yang dirancang bagi ${count ? 'semua litar' : 'litar'} ini. Janji asal kekal pada halaman pesanan.`,
-      open: 'Buka pesanan',
     }),
     delivery_taken_back: ({ reference }) => ({
       subject: `Penyerahan litar ${reference} telah ditarik balik`,
       text: 'Litar ini sedang diproses semula.',
-      open: 'Buka pesanan',
     }),
     deposit_recorded: ({ reference, deposit, amount }) => ({
       subject: `${depositNamesMs[deposit]}: ${amount}, pesanan ${reference}`,
       text: 'Halaman pesanan memaparkan setiap catatan depositnya.',
-      open: 'Buka pesanan',
     }),
     circuit_late: ({ reference, milestone, day, recipient }) => ({
       subject: `Litar ${reference} lewat`,
       text: `“${milestone ? milestoneNamesMs[milestone] : ''}” dirancang pada ${day} dan belum selesai.${recipient === 'company' ? ' Pengurus pelanggan anda juga telah dimaklumkan.' : ''}`,
-      open: 'Buka pesanan',
     }),
     charge_requested: ({ reference, day, goesOn }) => ({
       subject: `Caj tambahan bagi litar ${reference} memerlukan jawapan anda`,
@@ -121,12 +109,10 @@ export const mailWordsMs: MailWords = {
         : goesOn
           ? 'Litar ini diteruskan seperti yang dipesan.'
           : 'Litar ini telah dibatalkan tanpa caj.',
-      open: 'Buka pesanan',
     }),
     order_changed: ({ reference, company, change = 'date' }) => ({
       subject: `${company} ${orderChangeNamesMs[change]} ${reference}`,
       text: 'Sejarah pesanan menunjukkan perubahan ini. Anda tidak perlu menjawab.',
-      open: 'Buka pesanan',
     }),
     date_requested: ({ reference, company, day }) => ({
       subject: `${company} meminta tarikh lain bagi litar ${reference}`,
@@ -136,7 +122,6 @@ export const mailWordsMs: MailWords = {
     date_declined: ({ reference, day }) => ({
       subject: `Permintaan tarikh anda bagi litar ${reference} ditolak`,
       text: `Pengurus pelanggan anda menolak ${day}. Penyerahan yang dirancang dikekalkan.`,
-      open: 'Buka pesanan',
     }),
     cancellation_requested: ({ reference, company }) => ({
       subject: `${company} meminta pembatalan litar ${reference}`,
@@ -150,7 +135,6 @@ export const mailWordsMs: MailWords = {
       text: accepted
         ? 'Pengurus pelanggan anda telah meluluskan permintaan anda. Sebut harga litar ini boleh diminta semula.'
         : 'Pengurus pelanggan anda menolak permintaan anda. Kerja bagi litar ini diteruskan.',
-      open: 'Buka pesanan',
     }),
     cancellation_offered: ({ reference, company, day, recipient }) =>
       recipient === 'company'
@@ -162,7 +146,6 @@ export const mailWordsMs: MailWords = {
         : {
             subject: `${company} ditawarkan pembatalan litar ${reference} dengan caj`,
             text: `Mereka boleh menjawab selewat-lewatnya pada ${day}. Sehingga itu litar tidak boleh diserahkan.`,
-            open: 'Buka pesanan',
           },
     cancellation_closed: ({ reference, company, outcome = 'expired', recipient }) => ({
       subject: {
@@ -178,7 +161,6 @@ export const mailWordsMs: MailWords = {
         outcome === 'accepted'
           ? 'Litar ini telah dibatalkan dan hanya caj ini dikenakan. Sebut harganya boleh diminta semula.'
           : 'Kerja pada litar ini diteruskan.',
-      open: 'Buka pesanan',
     }),
     sign_up_received: ({ company }) => ({
       subject: `${company} telah mendaftar`,
@@ -262,12 +244,10 @@ export const mailWordsMs: MailWords = {
       open: 'Luluskan atau tolak',
     }),
     floor_answered: ({ reference, company, accepted }) => {
-      const open = 'Buka sebut harga'
       if (accepted === undefined)
         return {
           subject: `Permintaan harga di bawah harga lantai bagi sebut harga ${reference} telah tamat`,
           text: `Sebut harga telah berubah, jadi tiada lagi keputusan dibuat tentang harga anda. ${company} tidak dimaklumkan tentangnya.`,
-          open,
         }
       return {
         subject: accepted
@@ -276,7 +256,6 @@ export const mailWordsMs: MailWords = {
         text: accepted
           ? `Sebut harga telah diberi harga seperti yang anda minta dan ${company} telah dimaklumkan.`
           : `Sebut harga tidak berubah. ${company} tidak dimaklumkan.`,
-        open,
       }
     },
     document_ready: ({ reference }) => ({
@@ -300,6 +279,8 @@ export const mailWordsMs: MailWords = {
       open: 'Semak draf',
     }),
   },
+  openOrder: 'Buka pesanan',
+  openQuote: 'Buka sebut harga',
   labels: {
     company: 'Syarikat',
     nrc: 'Caj sekali, sebelum cukai',
@@ -321,8 +302,6 @@ export const mailWordsMs: MailWords = {
   rights: ({ limit_per_month, company_admin }, limit) =>
     `${limit === null ? 'tiada had perbelanjaan' : `had perbelanjaan ${limit} bagi setiap ${limit_per_month ? 'pesanan dan bulan kalendar' : 'pesanan'}`}${company_admin ? ', pentadbir' : ''}`,
   moveReasons: moveReasonNamesMs,
-  status: messagesMs.exportedOrders.status,
-  milestones: milestoneNamesMs,
   signUp: {
     confirm: {
       subject: 'Sahkan pendaftaran anda untuk Trunkline',

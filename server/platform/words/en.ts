@@ -222,7 +222,6 @@ export const messagesEn = {
   accountChanged: (company: string) =>
     `The account of ${company} was changed by someone else. Check what it is now and save again.`,
   registrationTaken: 'Another company has this registration number.',
-  unknownColleague: 'Choose an active client manager.',
   licenceNeeded: 'Enter the licence number of the provider.',
   endsBefore: 'The end must not be before the beginning.',
   exemptionsOverlap: 'Another exemption from this tax covers some of these days.',
@@ -517,7 +516,7 @@ export const messagesEn = {
       .map(({ number, from }) => `version ${number} from ${longDay(from, 'en')}`)
       .join(', ')}. Keep their prices, or withdraw them.`,
   floorOfBase: 'Only the base card has floors.',
-  assignedFromToday: 'Choose today or a later day.',
+  fromToday: 'Choose today or a later day.',
   baseIsNoAssignment: 'Companies without a rule have the base prices. Assign no rule instead.',
   ruleAssignedFrom: (companies: number, from: string) =>
     `${companies === 1 ? 'The prices of 1 company change' : `The prices of ${companies} companies change`} from ${longDay(from, 'en')}.`,
@@ -540,7 +539,6 @@ export const messagesEn = {
   draftConflicts: (cells: number) =>
     `${cells === 1 ? '1 price has' : `${cells} prices have`} changed since the draft. Save the prices in question again.`,
   cellOfNoCard: 'This price is of another card.',
-  publishedFromToday: 'Choose today or a later day.',
   draftPublished: (cells: number, number: number, from: string) =>
     `Version ${number} with ${priceCount(cells)} counts from ${longDay(from, 'en')}.`,
   versionBegun: 'This version counts already. Bring an earlier one back instead.',

@@ -252,7 +252,6 @@ export const messagesMs: Words = {
   accountChanged: (company) =>
     `Akaun ${company} telah diubah oleh orang lain. Semak keadaannya sekarang dan simpan sekali lagi.`,
   registrationTaken: 'Syarikat lain mempunyai nombor pendaftaran ini.',
-  unknownColleague: 'Pilih pengurus pelanggan yang aktif.',
   licenceNeeded: 'Masukkan nombor lesen penyedia ini.',
   endsBefore: 'Tarikh tamat tidak boleh sebelum tarikh mula.',
   exemptionsOverlap: 'Pengecualian lain bagi cukai ini meliputi sebahagian daripada tempoh ini.',
@@ -552,7 +551,7 @@ export const messagesMs: Words = {
       .map(({ number, from }) => `versi ${number} mulai ${longDay(from, 'ms')}`)
       .join(', ')}. Kekalkan harganya, atau tarik balik.`,
   floorOfBase: 'Hanya kad asas mempunyai harga lantai.',
-  assignedFromToday: 'Pilih hari ini atau hari kemudian.',
+  fromToday: 'Pilih hari ini atau hari kemudian.',
   baseIsNoAssignment: 'Syarikat tanpa peraturan mendapat harga asas. Pilih tiada peraturan.',
   ruleAssignedFrom: (companies, from) => `Harga ${companies} syarikat berubah mulai ${longDay(from, 'ms')}.`,
   assignmentBegun: 'Penetapan ini telah bermula. Tetapkan peraturan lain mulai hari ini.',
@@ -572,7 +571,6 @@ export const messagesMs: Words = {
   floorAbovePrice: 'Harga lantai tidak boleh melebihi harga.',
   draftConflicts: (cells) => `${cells} harga telah berubah sejak draf dibuat. Simpan semula harga berkenaan.`,
   cellOfNoCard: 'Harga ini milik kad lain.',
-  publishedFromToday: 'Pilih hari ini atau hari kemudian.',
   draftPublished: (cells, number, from) =>
     `Versi ${number} dengan ${cells} harga berkuat kuasa mulai ${longDay(from, 'ms')}.`,
   versionBegun: 'Versi ini sudah berkuat kuasa. Kembalikan versi terdahulu sebagai ganti.',
