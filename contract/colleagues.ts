@@ -3,7 +3,7 @@ import { accountEvent } from '#contract/customers/account.ts'
 import { emailAddress } from '#contract/email.ts'
 import { endpoint, type CallData } from '#contract/endpoint.ts'
 import { ringgit } from '#contract/money.ts'
-import { passwordLength } from '#contract/session.ts'
+import { newPassword } from '#contract/session.ts'
 import { day, filled, id, idInPath, moment, text } from '#contract/text.ts'
 
 export const invitationDays = 7
@@ -141,7 +141,7 @@ export const colleagueApi = {
       token: text(200),
       first_name: filled(longestName),
       last_name: text(longestName).default(''),
-      password: z.string().min(passwordLength.least).max(passwordLength.most),
+      password: newPassword,
     }),
   }),
 }

@@ -12,6 +12,8 @@ export const passwordLength = { least: 12, most: 128 } as const
 /** The password asked for again: not validated. */
 export const currentPassword = z.string().min(1).max(passwordLength.most)
 
+export const newPassword = z.string().min(passwordLength.least).max(passwordLength.most)
+
 export const passwordLinkMinutes = 30
 
 /** A session ends after this long without a call. */
@@ -109,18 +111,12 @@ export const sessionApi = {
     withoutFactor: true,
     summary:
       'Change your password. Every session of yours ends, this one as well; the answer has the token of a new one. You are notified by mail.',
-    body: z.object({
-      current_password: currentPassword,
-      password: z.string().min(passwordLength.least).max(passwordLength.most),
-    }),
+    body: z.object({ current_password: currentPassword, password: newPassword }),
     data: begunSession,
   }),
   resetPassword: endpoint('POST', '/resetPassword', {
     access: 'public',
     summary: 'Set a password with the token of a password link. The link works once.',
-    body: z.object({
-      token: text(200),
-      password: z.string().min(passwordLength.least).max(passwordLength.most),
-    }),
+    body: z.object({ token: text(200), password: newPassword }),
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { asciiHost, typedEmail } from '#contract/email.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { passwordLength, signedIn } from '#contract/session.ts'
+import { currentPassword, signedIn } from '#contract/session.ts'
 import { filled, id, idInPath, moment, text, withoutInvisible } from '#contract/text.ts'
 
 /** For the sign-in at the provider, and for the password that links the account. */
@@ -84,10 +84,7 @@ export const ssoApi = {
     access: 'public',
     summary:
       'Link the account to the provider by its password, once, and sign in as `POST /login` does: a second factor is asked for. The owner is notified by mail.',
-    body: z.object({
-      token: text(200).min(20),
-      password: z.string().min(1).max(passwordLength.most),
-    }),
+    body: z.object({ token: text(200).min(20), password: currentPassword }),
     data: signedIn,
   }),
   settings: endpoint('GET', '/customers/:id/sso', {

@@ -1,12 +1,13 @@
 import { isIP } from 'node:net'
 import { sql } from 'kysely'
-import { roleOf, userStatusIds } from '#contract/roles.ts'
+import { userStatusIds } from '#contract/roles.ts'
 import type { Language } from '#contract/session.ts'
 import { dayIn } from '#server/platform/calendar.ts'
 import type { Db } from '#server/platform/db.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Viewer } from '#server/platform/viewer.ts'
 import { lacksFactor } from '#server/session/factors.ts'
+import { viewerColumns, viewerIn } from '#server/session/session-viewer.ts'
 import { hashOf } from '#server/session/token.ts'
 
 /** Calls of one key in a minute. */
@@ -27,13 +28,10 @@ export async function keyViewer(
   at: { now: Date; timeZone: string; demo: boolean; address?: string | undefined },
 ): Promise<Viewer | undefined> {
   const { now, timeZone, demo, address } = at
-  const today = dayIn(timeZone, now)
   const found = await db
     .selectFrom('api_key')
     .innerJoin('portal_user', 'portal_user.id', 'api_key.user_id')
-    .select(['api_key.id', 'api_key.name', 'api_key.scopes', 'api_key.last_used_at', 'api_key.user_id'])
-    .select(['portal_user.role_id', 'portal_user.company_id', 'portal_user.language'])
-    .select(['portal_user.company_admin', 'portal_user.may_approve_floor'])
+    .select(['api_key.id', 'api_key.name', 'api_key.scopes', 'api_key.last_used_at', ...viewerColumns])
     .select(lacksFactor.as('lacks_factor'))
     .select(
       sql<boolean>`coalesce(cardinality(networks) = 0 or ${inetOf(address)}::inet <<= any(networks), false)`.as(
@@ -42,7 +40,7 @@ export async function keyViewer(
     )
     .where('token_hash', '=', hashOf(token))
     .where('revoked_at', 'is', null)
-    .where('expires_on', '>=', today)
+    .where('expires_on', '>=', dayIn(timeZone, now))
     .where('portal_user.status_id', '=', sql.lit(userStatusIds.active))
     .where(sql<boolean>`portal_user.company_id is not distinct from api_key.company_id`)
     .$if(!demo, (living) => living.where('portal_user.demo', '=', sql.lit(false)))
@@ -53,20 +51,8 @@ export async function keyViewer(
     await countCall(db, found, now)
   }
   const { id, name, scopes } = found
-  return {
-    token,
-    key: { id, name, scopes },
-    userId: found.user_id,
-    role: roleOf(found.role_id)!,
-    companyId: found.company_id,
-    companyAdmin: found.company_admin,
-    approvesFloor: found.may_approve_floor,
-    language: wanted ?? found.language,
-    lacksFactor: found.lacks_factor,
-    now,
-    today,
-    timeZone,
-  }
+  const viewer = viewerIn(found, { token, now, timeZone })
+  return { ...viewer, key: { id, name, scopes }, language: wanted ?? found.language }
 }
 
 export async function isKeyAlive(db: Db, token: string, at: { now: Date; timeZone: string; demo: boolean }) {

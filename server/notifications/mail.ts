@@ -226,7 +226,7 @@ function mailHtml(parts: MailParts, language: Language): string {
       html`<tr>
         <td class="soft" style="${cell}color:#56616c;vertical-align:top">${label}</td>
         <td style="${cell}vertical-align:top;white-space:pre-wrap">${value}</td>
-      </tr>`,
+      </tr>`.text,
   )
   return html`<!doctype html>
     <html lang="${language}">
@@ -307,27 +307,22 @@ function mailHtml(parts: MailParts, language: Language): string {
 
 const cell = 'padding:2px 16px 2px 0;'
 
-class Html {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-  toString() {
-    return this.text
-  }
+/** Markup, unlike typed text. */
+interface Html {
+  text: string
 }
 
 function html(frame: TemplateStringsArray, ...values: (string | Html)[]): Html {
-  return new Html(
+  return raw(
     frame.reduce((made, part, i) => {
       const value = values[i - 1]!
-      return made + (value instanceof Html ? value.text : escaped(value)) + part
+      return made + (typeof value === 'string' ? escaped(value) : value.text) + part
     }),
   )
 }
 
 function raw(text: string): Html {
-  return new Html(text)
+  return { text }
 }
 
 const drawing = raw(

@@ -19,11 +19,11 @@ import { chooseMail, markRead, type PublishedEvent } from '#server/notifications
 import type { Viewer } from '#server/platform/viewer.ts'
 
 export function notificationRoutes(portal: Portal, channel: Channel) {
-  const subscriptions = openSubscriptions(channel)
+  const subscribe = openSubscriptions(channel)
   serveData(portal, notificationApi.list, ({ db, viewer, query }) => readNotifications(db, viewer, query))
   serveStream(portal, notificationApi.stream, ({ viewer, query, send }) => {
     const onMissed = () => send('resync', {})
-    const close = subscriptions.subscribe(viewer.userId, {
+    const close = subscribe(viewer.userId, {
       onEvent: (event) => send('notification', event),
       onMissed,
     })
@@ -46,13 +46,13 @@ export function notificationRoutes(portal: Portal, channel: Channel) {
   })
 
   const hasMailbox = storesMail(portal.config)
-  serve(portal, mailboxApi.list, async ({ db, query }) => {
+  serveData(portal, mailboxApi.list, async ({ db, query }) => {
     if (!hasMailbox) throw notFound()
-    return { data: await readMailbox(db, query.before) }
+    return readMailbox(db, query.before)
   })
-  serve(portal, mailboxApi.one, async ({ db, params }) => {
+  serveData(portal, mailboxApi.one, async ({ db, params }) => {
     if (!hasMailbox) throw notFound()
-    return { data: await readMail(db, params.id) }
+    return readMail(db, params.id)
   })
 }
 
@@ -72,15 +72,13 @@ function openSubscriptions(channel: Channel) {
       for (const own of readers.values()) for (const reader of own) reader.onMissed()
     },
   })
-  return {
-    subscribe(userId: number, reader: StreamReader): () => void {
-      const own = readers.get(userId) ?? new Set()
-      readers.set(userId, own.add(reader))
-      return () => {
-        own.delete(reader)
-        if (own.size === 0) readers.delete(userId)
-      }
-    },
+  return (userId: number, reader: StreamReader) => {
+    const own = readers.get(userId) ?? new Set()
+    readers.set(userId, own.add(reader))
+    return () => {
+      own.delete(reader)
+      if (own.size === 0) readers.delete(userId)
+    }
   }
 }
 

@@ -25,7 +25,7 @@ export async function withinQuota<Result>(
   if (!ofPool) lines.set(pool, (ofPool = new Map<string, Line>()))
   const line = ofPool.get(who) ?? { running: 0, waiting: [] }
   ofPool.set(who, line)
-  if (line.running >= atOnce) await waitIn(line, longest)
+  if (line.running >= atOnce) await waitIn(line.waiting, longest)
   else line.running++
   try {
     return await work()
@@ -53,7 +53,8 @@ export function overloaded(): AppError {
   return new AppError('unavailable', (w) => w.tooBusy, { retryAfterSeconds: 2 })
 }
 
-function waitIn({ waiting }: Line, longest: number): Promise<void> {
+/** Waits in a queue until its next place is called. Throws 503 after `longest` milliseconds, or if too many wait. */
+export function waitIn(waiting: (() => void)[], longest: number): Promise<void> {
   if (waiting.length >= maxWaiting) throw overloaded()
   return new Promise((resolve, reject) => {
     const begin = () => {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import { CannotStart } from '#server/platform/config.ts'
@@ -24,14 +24,14 @@ export async function migrate({ url, ownerUrl }: Addresses, options: MigrateOpti
   const { say = () => {}, wipe = false, seed } = options
   const servingRole = await roleOf(url)
   await alone(ownerUrl, async () => {
-    await asOwner(openOwner(ownerUrl), async (owner) => {
+    await asOwner(ownerUrl, async (owner) => {
       if (wipe) await dropEverything(owner)
       await runMigrations(owner, say)
       await prepareQueues(ownerUrl)
       await openQueues(owner)
       await grantServingRole(owner, servingRole)
     })
-    if (seed) await asOwner(connect(ownerUrl, { max: 2, patient: true }), seed)
+    if (seed) await asOwner(ownerUrl, seed)
   })
 }
 
@@ -56,7 +56,7 @@ function migrationIn(file: string): Migration {
 /** The first of the migrations that `0001-schema` replaced. */
 const firstOfBefore = '0001-ground'
 
-async function runMigrations(owner: Kysely<unknown>, say: (line: string) => void): Promise<void> {
+async function runMigrations(owner: Db, say: (line: string) => void): Promise<void> {
   const migrator = new Migrator({ db: owner, provider: { getMigrations: readMigrations } })
   const { results, error } = await migrator.migrateToLatest()
   for (const { migrationName, status } of results ?? []) {
@@ -84,7 +84,9 @@ async function alone(ownerUrl: string, work: () => Promise<void>): Promise<void>
   }
 }
 
-async function asOwner<Tables>(owner: Kysely<Tables>, work: (owner: Kysely<Tables>) => Promise<void>) {
+/** A migration and the seed may take long. */
+async function asOwner(ownerUrl: string, work: (owner: Db) => Promise<void>) {
+  const owner = connect(ownerUrl, { max: 2, patient: true })
   try {
     await work(owner)
   } finally {
@@ -109,15 +111,7 @@ async function open(connectionString: string): Promise<pg.Client> {
   return client
 }
 
-/** Without the serving pool's time-outs: a migration may take long. */
-function openOwner(connectionString: string): Kysely<unknown> {
-  const pool = new pg.Pool({ connectionString, max: 2, application_name: 'trunkline migration' })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely({ dialect: new PostgresDialect({ pool }) })
-}
-
-async function dropEverything(owner: Kysely<unknown>): Promise<void> {
+async function dropEverything(owner: Db): Promise<void> {
   await sql`drop schema if exists pgboss cascade`.execute(owner)
   await sql`drop schema public cascade`.execute(owner)
   await sql`create schema public`.execute(owner)
@@ -125,7 +119,7 @@ async function dropEverything(owner: Kysely<unknown>): Promise<void> {
 }
 
 /** Lets the serving role assume the two request roles; its own rights cover only work outside a viewer's request. */
-async function grantServingRole(owner: Kysely<unknown>, roleName: string) {
+async function grantServingRole(owner: Db, roleName: string) {
   const role = sql.ref(roleName)
   const { rows } = await sql<{ owner: string; superuser: boolean; version: number }>`
     select current_user as owner, rolsuper as superuser, current_setting('server_version_num')::int as version
@@ -195,11 +189,7 @@ async function grantServingRole(owner: Kysely<unknown>, roleName: string) {
 }
 
 /** Row-level security of the serving role. Existing policies stay: creating one waits for every call on its table. */
-async function openTo(
-  owner: Kysely<unknown>,
-  role: string,
-  policies: Record<string, Record<string, 'all' | 'select'>>,
-) {
+async function openTo(owner: Db, role: string, policies: Record<string, Record<string, 'all' | 'select'>>) {
   const { rows } = await sql<{ policy: string }>`
     select policyname || ' on ' || tablename as policy from pg_policies
     where schemaname = 'public' and roles = array[${role}]::name[]`.execute(owner)

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { QueueName } from '#server/platform/jobs.ts'
 
@@ -9,7 +9,7 @@ export async function queueJobs(db: Db, queue: QueueName, jobs: object[]): Promi
 }
 
 /** Creates `queue_jobs`, the only way for requests into the queues; a customer's job gets their own company. Safe to repeat. */
-export async function openQueues(owner: Kysely<unknown>) {
+export async function openQueues(owner: Db) {
   await sql`
     create or replace function queue_jobs(queue_name text, jobs jsonb) returns void language plpgsql security definer
       set search_path = pgboss, pg_temp as $$

@@ -1,16 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Language } from '#contract/session.ts'
-import type { Db } from '#server/platform/db.ts'
 import { languageOf } from '#server/platform/respond.ts'
-import { partsOf, type Parts } from '#server/platform/decode.ts'
-import { addRoute, type Portal } from '#server/platform/route.ts'
+import { partsOf } from '#server/platform/decode.ts'
+import { addRoute, type Portal, type PublicCall } from '#server/platform/route.ts'
 
-interface PageCall {
-  db: Db
-  now: Date
-  language: Language | undefined
-  address: string
+type PageCall<E> = Omit<PublicCall<E>, 'cookies' | 'identify'> & {
   /** Whether a person reads the page, and not a chat's preview or a browser's prefetch. */
   isRead: boolean
 }
@@ -18,7 +12,7 @@ interface PageCall {
 export function servePage<E extends Endpoint>(
   portal: Portal,
   endpoint: E,
-  make: (call: Parts<E> & PageCall) => Promise<{
+  make: (call: PageCall<E>) => Promise<{
     status: number
     headers: Record<string, string>
     html: string

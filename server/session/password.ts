@@ -2,7 +2,7 @@ import { hash, hashRaw, verify } from '@node-rs/argon2'
 import { ownWordsOf, strengthOf } from '#contract/password.ts'
 import { userStatusIds } from '#contract/roles.ts'
 import { invalid, AppError } from '#server/platform/errors.ts'
-import { overloaded } from '#server/platform/connection-quota.ts'
+import { waitIn } from '#server/platform/connection-quota.ts'
 
 export interface PasswordCaller {
   known: boolean
@@ -61,17 +61,9 @@ function place(lane: Lane, key: string, longest: number): Promise<void> {
   if (own.length >= maxOfOne || waitingIn(lane) >= maxWaiting)
     throw new AppError('too_many', (w) => w.tooManySignIns, { retryAfterSeconds: 10 })
   lane.set(key, own)
-  return new Promise((resolve, reject) => {
-    const begin = () => {
-      clearTimeout(late)
-      resolve()
-    }
-    const late = setTimeout(() => {
-      own.splice(own.indexOf(begin), 1)
-      if (own.length === 0) lane.delete(key)
-      reject(overloaded())
-    }, longest)
-    own.push(begin)
+  return waitIn(own, longest).catch((error: unknown) => {
+    if (own.length === 0) lane.delete(key)
+    throw error
   })
 }
 

@@ -33,18 +33,33 @@ export async function viewerOf(
     await db.updateTable('portal_user').set({ language: wanted }).where('id', '=', found.user_id).execute()
     found.language = wanted
   }
+  return viewerIn(found, { token, now, timeZone })
+}
+
+/** The columns of a session or API key from which its viewer is made, with `lacks_factor`. */
+export const viewerColumns = [
+  'user_id',
+  'portal_user.role_id',
+  'portal_user.company_id',
+  'portal_user.language',
+  'portal_user.company_admin',
+  'portal_user.may_approve_floor',
+] as const
+
+export function viewerIn(
+  row: Omit<SessionRow, 'last_seen'>,
+  at: { token: string; now: Date; timeZone: string },
+): Viewer {
   return {
-    token,
-    userId: found.user_id,
-    role: roleOf(found.role_id)!,
-    companyId: found.company_id,
-    companyAdmin: found.company_admin,
-    approvesFloor: found.may_approve_floor,
-    language: found.language,
-    lacksFactor: found.lacks_factor,
-    now,
-    today: dayIn(timeZone, now),
-    timeZone,
+    userId: row.user_id,
+    role: roleOf(row.role_id)!,
+    companyId: row.company_id,
+    companyAdmin: row.company_admin,
+    approvesFloor: row.may_approve_floor,
+    language: row.language,
+    lacksFactor: row.lacks_factor,
+    today: dayIn(at.timeZone, at.now),
+    ...at,
   }
 }
 
@@ -61,8 +76,7 @@ function lookUp(db: Db, demo: boolean): string {
 
 function sessionRow(db: Db, token: string, at: { now: Date; demo: boolean }) {
   return livingSession(db, token, at)
-    .select(['session.user_id', 'session.last_seen', 'portal_user.role_id', 'portal_user.company_id'])
-    .select(['portal_user.language', 'portal_user.company_admin', 'portal_user.may_approve_floor'])
+    .select(['session.last_seen', ...viewerColumns])
     .select(lacksFactor.as('lacks_factor'))
 }
 

@@ -182,8 +182,6 @@ const approvalChecks: Checks = {
     where l.after is distinct from p.present`,
 }
 
-const { states } = listedCountries.find(({ name }) => name === homeCountry)!
-
 const endsOfQuote = sql`lateral (values (q.site_a_key, q.site_a), (q.site_b_key, q.site_b)) e(key, site)`
 
 const countChecks: Checks = {
@@ -229,10 +227,6 @@ const countChecks: Checks = {
         select t >> 2 as word_id, count(distinct b.id) as buildings from building b, unnest(b.terms) t group by 1) b
         on b.word_id = w.id
     where w.frequency <> coalesce(b.buildings, 0)`,
-
-  'a building has a listed state and a postcode of five digits': () => sql`
-    select format('building %s', nis_code) as record, format('postcode %s, state %s', postcode, state) as difference
-    from building where postcode !~ '^[0-9]{5}$' or state <> all (${states}::text[])`,
 }
 
 /** By version, months of deposit and language. */
@@ -245,7 +239,7 @@ const texts = JSON.stringify(
   ),
 )
 
-const documentChecks: Checks = {
+const orderPaperChecks: Checks = {
   'an order keeps the terms that its buyer accepted': () => sql`
     select o.reference as record, 'no terms' as difference from purchase_order o
     where not exists (select 1 from order_terms t where t.company_id = o.company_id and t.order_id = o.id)`,
@@ -291,21 +285,6 @@ const documentChecks: Checks = {
     select o.reference as record, format('not the text of version %s in %s', t.version, t.language) as difference
     from order_terms t join purchase_order o on o.company_id = t.company_id and o.id = t.order_id
     where to_jsonb(t.clauses) is distinct from ${texts}::jsonb -> t.version -> o.deposit_months -> t.language`,
-
-  'a document has the hash of its file': () => sql`
-    select format('document %s', id) as record, 'its hash is of another file' as difference
-    from document where sha256 is distinct from sha256(bytes)`,
-
-  'the versions of the letterhead follow each other': () => sql`
-    select 'letterhead' as record, format('%s versions, the last is %s', count(*), max(version)) as difference
-    from letterhead having count(*) <> max(version)`,
-
-  'an acceptance has the hash of the order form that was accepted': () => sql`
-    select o.reference as record, coalesce('the document is a ' || d.kind, 'of another file') as difference
-    from order_terms t join purchase_order o on o.company_id = t.company_id and o.id = t.order_id
-      left join document d on d.company_id = t.company_id and d.id = t.document_id
-    where t.document_id is not null
-      and (d.kind <> 'order_form' or d.language <> t.language or t.form_sha256 is distinct from d.sha256)`,
 }
 
 const floorChecks: Checks = {
@@ -338,8 +317,6 @@ const floorChecks: Checks = {
       or (f.status = 'declined' and f.words is null)`,
 }
 
-const { pending, rejected } = userStatusIds
-
 const accountChecks: Checks = {
   'exemptions of a company from one tax do not overlap': () => sql`
     select c.name as record, format('%s from %s and from %s', a.code, a.from_date, b.from_date) as difference
@@ -362,7 +339,11 @@ const accountChecks: Checks = {
       cross join lateral (values ((q.site_a ->> 'nni')::bigint), ((q.site_b ->> 'nni')::bigint)) s(nni)
       left join nni n on n.company_id = k.company_id and n.id = s.nni
     where k.status <> 'cancelled' and s.nni is not null and (n.id is null or n.port_mbps < q.bandwidth_mbps)`,
+}
 
+const { pending, rejected } = userStatusIds
+
+const signUpChecks: Checks = {
   'an applicant is pending until the sign-up is decided, and rejected only with a reason': () => sql`
     select 'user ' || u.email as record, format('status %s, decided at %s, rejected because %s', u.status_id,
       coalesce(s.decided_at::text, 'none'), coalesce(s.rejection_reason, 'none')) as difference
@@ -377,7 +358,26 @@ const accountChecks: Checks = {
       left join user_event e on e.user_id = s.user_id and e.action in ('approve', 'reject')
     where s.decided_at is not null and (s.decided_by, case when s.rejection_reason is null then 'approve' else 'reject' end,
       s.rejection_reason) is distinct from (e.actor_id, e.action, e.reason)`,
+}
 
+const documentChecks: Checks = {
+  'a document has the hash of its file': () => sql`
+    select format('document %s', id) as record, 'its hash is of another file' as difference
+    from document where sha256 is distinct from sha256(bytes)`,
+
+  'the versions of the letterhead follow each other': () => sql`
+    select 'letterhead' as record, format('%s versions, the last is %s', count(*), max(version)) as difference
+    from letterhead having count(*) <> max(version)`,
+
+  'an acceptance has the hash of the order form that was accepted': () => sql`
+    select o.reference as record, coalesce('the document is a ' || d.kind, 'of another file') as difference
+    from order_terms t join purchase_order o on o.company_id = t.company_id and o.id = t.order_id
+      left join document d on d.company_id = t.company_id and d.id = t.document_id
+    where t.document_id is not null
+      and (d.kind <> 'order_form' or d.language <> t.language or t.form_sha256 is distinct from d.sha256)`,
+}
+
+const factorChecks: Checks = {
   'whoever has a second factor has ten recovery codes, and nobody else has any': () => sql`
     select format('user %s', u.email) as record,
       format('has %s recovery codes, of %s', coalesce(c.codes, 0), case when f.user_id is null then 0 else 10 end) as difference
@@ -392,6 +392,14 @@ const accountChecks: Checks = {
     from portal_setting group by name having count(*) <> max(version)`,
 }
 
+const { states } = listedCountries.find(({ name }) => name === homeCountry)!
+
+const buildingChecks: Checks = {
+  'a building has a listed state and a postcode of five digits': () => sql`
+    select format('building %s', nis_code) as record, format('postcode %s, state %s', postcode, state) as difference
+    from building where postcode !~ '^[0-9]{5}$' or state <> all (${states}::text[])`,
+}
+
 /** A record that breaks a rule. */
 interface Fault extends BrokenRule {
   rule: string
@@ -403,14 +411,18 @@ const checks: Checks = {
   ...serviceChecks,
   ...taxChecks,
   ...countChecks,
-  ...documentChecks,
+  ...orderPaperChecks,
   ...dateChecks,
   ...accountChecks,
+  ...factorChecks,
+  ...signUpChecks,
   ...approvalChecks,
   ...floorChecks,
   ...cardChecks,
   ...priceBookChecks,
+  ...documentChecks,
   ...figureChecks,
+  ...buildingChecks,
 }
 
 export const everyRule = Object.keys(checks)
