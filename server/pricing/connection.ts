@@ -108,7 +108,7 @@ function resolveEnd(
       priced: pricedEnd(end, nni, nni),
     }
   }
-  return { building: undefined, site: handEntered(given.address, rooms), priced: offNet(end) }
+  return { building: undefined, site: handEnteredSite(given.address, rooms), priced: offNet(end) }
 }
 
 export function pricedEnd(end: End, building: BuildingRow, nni: PricedEnd['nni']): PricedEnd {
@@ -168,7 +168,10 @@ export function siteOf(
 }
 
 /** The label joins the non-empty parts with commas (§5). */
-export function handEntered(address: AddressInput | null | undefined, rooms: Rooms = noRooms): StoredSite {
+export function handEnteredSite(
+  address: AddressInput | null | undefined,
+  rooms: Rooms = noRooms,
+): StoredSite {
   const {
     address_line1 = '',
     address_line2 = '',

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { record } from '#server/platform/history.ts'
 import { companyOf, type Viewer } from '#server/platform/viewer.ts'
-import { handEntered, leadTimeAt, offNet, pricedEnd, siteOf } from '#server/pricing/connection.ts'
+import { handEnteredSite, leadTimeAt, offNet, pricedEnd, siteOf } from '#server/pricing/connection.ts'
 import { gradeOf, priceOf, type PricedEnd } from '#server/pricing/price.ts'
 import { readPricingInput } from '#server/pricing/queries.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
@@ -75,7 +75,7 @@ async function atItsSites(db: Db, viewer: Viewer, request: CustomisedRequest) {
   })
   const at = (end: 'a' | 'b'): { site: StoredSite; priced: PricedEnd } => {
     const [nis, label] = [given[end], request[`site_${end}`]]
-    if (!nis) return { site: { ...handEntered(null), label }, priced: offNet(end) }
+    if (!nis) return { site: { ...handEnteredSite(null), label }, priced: offNet(end) }
     const building = known.buildings.get(nis)
     if (!building) throw invalid({ [`site_${end}_nis`]: (w) => w.unknownBuilding })
     return { site: siteOf(building, { label, nis, nni: null }), priced: pricedEnd(end, building, null) }
