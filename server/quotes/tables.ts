@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Sen } from '#contract/money.ts'
 import type { Grade } from '#contract/buildings.ts'
-import type { Band, PriceLine } from '#contract/pricing.ts'
+import type { Band, Charge, Component, End } from '#contract/pricing.ts'
 import type { ApprovalStatus } from '#contract/orders/approvals.ts'
 import type { ExceededLimit } from '#contract/orders/spending-limit.ts'
 import type { FloorStatus } from '#contract/quotes/floor-approvals.ts'
@@ -9,12 +9,12 @@ import type { PriceLevel } from '#contract/price-level.ts'
 import type { QuoteKind } from '#contract/quotes/quote.ts'
 import type { StoredStatus } from '#contract/quotes/actions.ts'
 import type { Language } from '#contract/session.ts'
+import type { TaxCode } from '#contract/tax.ts'
 import type { StoredSite } from '#server/pricing/stored-site.ts'
-import type { StoredPrices } from '#server/pricing/totals.ts'
 
 export interface QuoteTables {
   project: { company_id: number; id: GeneratedAlways<number>; name: string; created_at: Date }
-  quote: StoredPrices & {
+  quote: {
     company_id: number
     id: GeneratedAlways<number>
     year: number
@@ -37,6 +37,12 @@ export interface QuoteTables {
     lead_time_days: number
     distance_m: number | null
     band: Band | null
+    bandwidth_nrc: Sen | null
+    bandwidth_mrc: Sen | null
+    xc_nrc: Sen
+    xc_mrc: Sen
+    vas_nrc: Sen
+    vas_mrc: Sen
     total_nrc: GeneratedAlways<Sen | null>
     total_mrc: GeneratedAlways<Sen | null>
     /** The columns of `quoted_site` and `company_site`, for search. */
@@ -167,11 +173,20 @@ interface QuoteLineTable extends LineColumns {
   card_version_id: number | null
 }
 
-export interface LineColumns extends Omit<PriceLine, 'end' | 'amount'> {
+export interface LineColumns {
   company_id: number
   position: number
-  site_end: PriceLine['end']
+  component: Component
+  charge: Charge
+  site_end: End | null
   amount_sen: Sen
+  bandwidth: string | null
+  term: number | null
+  band: Band | null
+  network_status: 'on_net' | 'near_net' | null
+  option: string | null
+  tax_code: TaxCode
+  own_rate: boolean
 }
 
 export interface EventTable {
