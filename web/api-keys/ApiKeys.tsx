@@ -134,7 +134,7 @@ function CreateKey({ person, onClose }: { person: Profile; onClose: () => void }
     <FormDialog form={form} title={t('apiKeys.create')} submit={t('apiKeys.create')} onClose={onClose}>
       <TextInput
         {...form.field('name')}
-        label={t('sendToOrder.name')}
+        label={t('common.name')}
         description={t('apiKeys.nameHelp')}
         maxLength={longestKeyName}
         data-autofocus

@@ -110,7 +110,7 @@ function SupportMenu() {
       text={t('frame.support')}
     >
       <Menu.Item disabled>{t('frame.customerEnquiry')}</Menu.Item>
-      <Menu.Item disabled>{t('quotes.history.title')}</Menu.Item>
+      <Menu.Item disabled>{t('frame.history')}</Menu.Item>
     </HeaderMenu>
   )
 }

@@ -16,6 +16,7 @@ export const appTextsEn = {
     flagUSD: 'Flag of the United States of America',
     support: 'Support',
     customerEnquiry: 'Customer Enquiry',
+    history: 'History',
     enterFullscreen: 'Show full screen',
     leaveFullscreen: 'Leave full screen',
     appearance: 'Appearance',

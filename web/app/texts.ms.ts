@@ -19,6 +19,7 @@ export const appTextsMs = {
     flagUSD: 'Bendera Amerika Syarikat',
     support: 'Sokongan',
     customerEnquiry: 'Pertanyaan Pelanggan',
+    history: 'Sejarah',
     enterFullscreen: 'Paparan skrin penuh',
     leaveFullscreen: 'Keluar dari skrin penuh',
     appearance: 'Rupa',

@@ -31,6 +31,7 @@ export const partsTextsEn = {
   common: {
     firstNameMissing: 'Please enter your first name',
     product: 'Trunkline',
+    name: 'Name',
     tryAgain: 'Try again',
     cancel: 'Cancel',
     save: 'Save',

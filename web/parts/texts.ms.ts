@@ -49,6 +49,7 @@ export const partsTextsMs = {
   common: {
     firstNameMissing: 'Sila masukkan nama pertama anda',
     product: 'Trunkline',
+    name: 'Nama',
     tryAgain: 'Cuba lagi',
     cancel: 'Batal',
     save: 'Simpan',

@@ -102,7 +102,7 @@ function useColumns({ id: own, company_admin }: Profile): Column<Member>[] {
   const name: Column<Member> = {
     key: 'name',
     card: 'title',
-    head: t('sendToOrder.name'),
+    head: t('common.name'),
     cell: (row) => {
       if ('invitation' in row) return <span className={ui.breakAnywhere}>{row.invitation.email}</span>
       const { colleague } = row

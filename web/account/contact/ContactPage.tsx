@@ -151,7 +151,7 @@ function ClientManager() {
           named ? (
             <Facts
               facts={[
-                { name: t('sendToOrder.name'), value: named.name },
+                { name: t('common.name'), value: named.name },
                 {
                   name: t('sendToOrder.email'),
                   value: <Anchor href={mailtoOf(named.email)}>{named.email}</Anchor>,
@@ -292,7 +292,7 @@ function BookContactDialog({ contact, onClose }: { contact: BookContact | null; 
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-        <TextInput {...text('name', t('sendToOrder.name'))} required data-autofocus />
+        <TextInput {...text('name', t('common.name'))} required data-autofocus />
         <TextInput {...text('phone', t('sendToOrder.phone'))} type="tel" required />
         <TextInput {...text('email', t('sendToOrder.email'))} type="email" />
         <TextInput

@@ -55,7 +55,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       <Text>{t('passkeys.addText')}</Text>
       <TextInput
         {...form.field('name')}
-        label={t('sendToOrder.name')}
+        label={t('common.name')}
         description={t('passkeys.nameHelp')}
         maxLength={longestPasskeyName}
         data-autofocus

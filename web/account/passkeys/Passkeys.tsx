@@ -122,7 +122,7 @@ function RenamePasskey({ passkey, onClose }: ChangePasskeyProps) {
     >
       <TextInput
         {...form.field('name')}
-        label={t('sendToOrder.name')}
+        label={t('common.name')}
         maxLength={longestPasskeyName}
         data-autofocus
       />

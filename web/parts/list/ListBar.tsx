@@ -389,7 +389,7 @@ function ViewDialog({ choice, view, onClose }: ViewDialogProps) {
     >
       <TextInput
         {...form.field('name')}
-        label={t('sendToOrder.name')}
+        label={t('common.name')}
         description={view ? undefined : t('savedViews.what')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={longestViewName}
