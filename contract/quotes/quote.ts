@@ -170,7 +170,7 @@ export const quote = z.object({
 })
 export type Quote = z.output<typeof quote>
 
-/** What names a quote in the lists of other records. */
+/** The fields that identify a quote in lists of other records. */
 export const namedQuote = quote.pick({
   id: true,
   quote_reference: true,

@@ -170,7 +170,7 @@ export function useNotificationText(recipient: Recipient): (notification: Notifi
     const { reference, company = '', count, accepted } = facts
     const staff = recipient === 'staff'
     const amount = (sen: Sen | undefined) => (sen === undefined ? '' : unbroken(sen))
-    // Every other kind has a text of its own name.
+    // The other kinds use the text with their name.
     const keys: Record<Exclude<NotificationKind, TextKey>, TextKey> &
       Partial<Record<NotificationKind, TextKey>> = {
       quote_requested: count ? 'quotes_requested' : 'quote_requested',

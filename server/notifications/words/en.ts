@@ -35,7 +35,7 @@ export interface MailText {
   open: string
 }
 
-/** Without a text of its own the link opens the order, else the quote. */
+/** By default the link opens the order, else the quote. */
 export type NotificationText = Omit<MailText, 'open'> & Partial<Pick<MailText, 'open'>>
 
 export const mailWordsEn = {

@@ -8,7 +8,7 @@ export const maxRecent = 100
 
 interface RecentHistoryProps<Event> {
   title: string
-  /** Of the newest events, as many as shown. */
+  /** The newest `shown` events. */
   read: UseQueryResult<{ rows: Event[]; count: number }>
   shown: number
   onMore: (shown: number) => void

@@ -82,7 +82,7 @@ export function useSite({ key, ref, product, drafts: { entered, instead }, picke
   return { ...shown(null), ref }
 }
 
-/** What the product offers to the buyer. */
+/** The options that the product offers the buyer. */
 export function useProductOptions(
   product_id: ProductId,
   options?: { enabled?: boolean; staleTime?: number },
