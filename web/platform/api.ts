@@ -87,7 +87,10 @@ export function asPreview(parts: CallParts): CallParts {
 
 /** An answer to an older session must not end the current one. */
 export function endSession(status: number, token: string | null) {
-  if (status === 401 && token === readToken()) dropToken()
+  if (status !== 401 || token !== readToken()) return
+  // Without a token another tab has ended the session, and its next sign-in is to be noticed.
+  if (token === null) noticeToken()
+  else dropToken()
 }
 
 /** Throws CallError unless it is the envelope of a success. */

@@ -16,7 +16,7 @@ vi.stubGlobal('document', { cookie: '', getElementById: () => null })
 const { CallError, replyOf, endSession } = await import('#web/platform/api.ts')
 const { withFailureMessage } = await import('#web/platform/failure-message.ts')
 const { dismissAlerts, currentAlerts } = await import('#web/platform/messages.ts')
-const { readToken, storeToken } = await import('#web/platform/session.ts')
+const { isReplaced, readToken, storeToken } = await import('#web/platform/session.ts')
 
 afterAll(() => {
   vi.unstubAllGlobals()
@@ -79,4 +79,12 @@ test('without the server’s message the screen’s own is carried; other failur
   storeToken('one')
   await expect(withFailureMessage(() => refuse(write!, 401), 'Not saved')).rejects.toThrow(CallError)
   expect(currentAlerts()).toEqual(['Not saved'])
+})
+
+test('after another tab signed out, a refused call does not hide its next sign-in', () => {
+  storeToken('one')
+  stored.delete('accessToken')
+  endSession(401, readToken())
+  stored.set('accessToken', 'two')
+  expect(isReplaced()).toBe(true)
 })
