@@ -6,6 +6,8 @@ import { expect, expectAccessible, test } from '#e2e/world.ts'
 
 /** Downloads a PDF from its menu. */
 async function pdfFrom(page: Page, within: Page | Locator, button: string, language: string | RegExp) {
+  // Content that arrives would move the button from under the click.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await within.getByRole('button', { name: button }).click()
   const { name, bytes } = await downloadFrom(page, page.getByRole('menuitem', { name: language }))
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
